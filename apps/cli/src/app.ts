@@ -43,6 +43,7 @@ const commandGroups: Record<string, () => Promise<Command[]>> = {
   job: async () => (await import('./commands/job.commands.ts')).jobCommands,
   class: async () => (await import('./commands/class.commands.ts')).classCommands,
   system: async () => (await import('./commands/system.commands.ts')).systemCommands,
+  site: async () => (await import('./commands/site.commands.ts')).siteCommands,
   staff: async () => (await import('./commands/staff.commands.ts')).staffCommands,
   statistics: async () => (await import('./commands/statistics.commands.ts')).statisticsCommands,
   user: async () => (await import('./commands/user.commands.ts')).userCommands,

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 
+export { SITE_PART_LABEL, type SitePart } from '@meiyu/contract/admin/site-content.ts';
 export { ROLES, type Role } from '@meiyu/contract/endpoint.ts';
 export { maskPhone } from '@meiyu/contract/mask-phone.ts';
 export { ROLE_LABEL } from '@meiyu/contract/role-labels.ts';
@@ -166,3 +167,9 @@ export const createClassesService = lazy(
 export const createIpRangeAdmin = lazy(
   async () => (await import('./features/site/ip-range-admin.ts')).createIpRangeAdmin,
 );
+
+// The site
+export const openSiteEditing = lazy(async () => (await import('./admin/site/start-site.ts')).openSiteEditing);
+export const findSitePart = lazy(async () => (await import('./admin/site/site-file.ts')).findSitePart);
+export const readSiteFile = lazy(async () => (await import('./admin/site/site-file.ts')).readSiteFile);
+export const writeSiteFile = lazy(async () => (await import('./admin/site/site-file.ts')).writeSiteFile);

@@ -101,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const services = await openServices(deps);
   const { app } = services;
   const features = await addFeatures(services);
-  await addOperatorRoutesAndWeb(services);
+  await addOperatorRoutesAndWeb(services, features);
   const backups = startBackups(services);
   const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
@@ -136,10 +136,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     scriptHashes,
     pool: db.pool,
     log,
-    isUnavailable,
-    isTransient,
-    isDiskFull,
-    replicaReads: db,
+    ...{ isUnavailable, isTransient, isDiskFull, replicaReads: db },
   });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
@@ -247,14 +244,14 @@ async function addFeatures(services: Services) {
     cacheChannel: CACHE_CHANNEL,
   });
   const admin = startAdmin(app, {
-    ...{ orm: db.orm, staff: services.staff, audit, secret, openVariant, warn },
+    ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
     ...{ accountDays: config.accountDays, accessPolicy: config.access },
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
     assistant: assistant.admin,
     search: searchFeature.admin,
     system: { ...systemDeps({ ...services, current: () => config }), siteName: site.siteName },
   });
-  return { searchFeature, assistant, admin };
+  return { site, searchFeature, assistant, admin };
 }
 
 function addSiteRoutes({ app, config, db, ipCheck }: Services) {
@@ -284,16 +281,10 @@ function addLearningRoutes({ app, db }: Services): void {
 }
 
 /** Health, metrics and API documentation, then the web app, which handles every other path. */
-async function addOperatorRoutesAndWeb({
-  app,
-  config,
-  db,
-  sharedHttp,
-  webDir,
-  shell,
-  ring,
-  warn,
-}: Services): Promise<void> {
+async function addOperatorRoutesAndWeb(
+  { app, config, db, sharedHttp, webDir, shell, ring, warn }: Services,
+  { site, admin }: Awaited<ReturnType<typeof addFeatures>>,
+): Promise<void> {
   healthRoutes(app.http, {
     metrics: sharedHttp.metrics,
     metricsToken: config.metricsToken,
@@ -302,5 +293,8 @@ async function addOperatorRoutesAndWeb({
   });
   if (config.apiDocs) apiDocs(app.http);
   fontsRoutes(app, createFontSubsets(join(webDir, 'assets')));
-  await serveWeb(app, { webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn });
+  await serveWeb(app, {
+    ...{ webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn },
+    ...{ readNotice: site.readNotice, openPreview: admin.openPreview },
+  });
 }

@@ -17,10 +17,11 @@ import {
 } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
-import { pattern, time, withRule } from './fields.ts';
+import { listOf, pattern, time, withRule } from './fields.ts';
 
 /* Signing in and out, registering, recovering, the profile. */
 
+const agreementType = z.enum(['agreement', 'privacy'], { error: '协议类型不正确' });
 const token = z.object({ token: z.string(), tokenExpireTime: time });
 
 export const publicKey = endpoint({
@@ -191,7 +192,7 @@ export const userAgreement = endpoint({
   access: 'public',
   summary: 'User agreement or privacy policy, with the version that registration names',
   rsa: true,
-  body: z.object({ type: z._default(z.enum(['agreement', 'privacy'], { error: '协议类型不正确' }), 'agreement') }),
+  body: z.object({ type: z._default(agreementType, 'agreement') }),
   data: z.object({ title: z.string(), content: z.string(), version: z.string(), updateTime: time }),
 });
 
@@ -228,7 +229,20 @@ export const profile = endpoint({
     mustChangePassword: z.boolean(),
     /** Whether the account opens the console. */
     staff: z.boolean(),
+    /** Versions published since the account was made that the user has not agreed to. */
+    newAgreements: z.array(z.object({ type: agreementType, title: z.string(), version: z.string() })),
   }),
+});
+
+export const acceptAgreements = endpoint({
+  method: 'POST',
+  path: '/api/auth/acceptAgreements',
+  access: 'user',
+  summary: 'Agrees to new versions of user agreement and privacy policy; a version that is not in force is refused',
+  write: true,
+  repeatable: true,
+  body: z.object({ agreements: listOf(z.object({ type: agreementType, version: agreementVersion }), 2, 1) }),
+  errors: ['AGREEMENT_CHANGED'],
 });
 
 export const changeProfile = endpoint({

@@ -14,6 +14,7 @@ import * as adminReports from './admin/reports.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSearch from './admin/search.ts';
 import * as adminSession from './admin/session.ts';
+import * as adminSite from './admin/site.ts';
 import * as adminStaff from './admin/staff.ts';
 import * as adminStatistics from './admin/statistics.ts';
 import * as adminSystem from './admin/system.ts';
@@ -85,6 +86,7 @@ export const contract = {
   adminStatistics,
   adminDesk,
   adminSystem,
+  adminSite,
 };
 
 export interface NamedEndpoint {

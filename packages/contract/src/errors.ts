@@ -91,6 +91,12 @@ export const errors = {
   RESTORE_NOT_POSSIBLE: { code: 409, msg: '运行中不能恢复，请停止全部程序后用命令恢复' },
   RESTORE_RUNNING: { code: 409, msg: '正在恢复备份' },
   SITE_NAME_DIFFERS: { code: 400, msg: '网站名称不一致' },
+  // Console: the site
+  SITE_CONTENT_WRONG: { code: 400, msg: '内容有误，没有保存' },
+  NOTHING_TO_PUBLISH: { code: 409, msg: '没有可以发布的修改' },
+  AGREEMENT_VERSION_USED: { code: 409, msg: '这个版本号已经发布过，文字改动后请写新的版本号' },
+  CATEGORY_IN_USE: { code: 409, msg: '分类里还有资源，请先选定移到哪个分类' },
+  SITE_PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 20 MB' },
 
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },

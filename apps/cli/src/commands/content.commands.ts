@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import {
   AppError,
   type Config,
@@ -13,12 +14,28 @@ import {
   type Report,
   summarizeReport,
 } from '@meiyu/server/admin.ts';
-import { type Command, type CommandInput, toUsageError, UsageError } from '../command.ts';
+import { type Command, type CommandInput, operatorName, toPlainText, toUsageError, UsageError } from '../command.ts';
 import { showProgress } from '../draw-progress.ts';
 
 async function openImportDeps(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);
   return { ...(await createContentRepos(db.orm)), storage, transcoder: await findTranscoder() };
+}
+
+function* keptLines({ kept }: Report): Generator<string> {
+  for (const { name, label, by, time } of kept)
+    yield `保留  ${label}：${time} ${toPlainText(by) || '馆员'} 在后台改过，没有用 ${name} 盖过它（要盖过请加 --force）`;
+}
+
+/** Asks on a terminal; elsewhere the answer is no. */
+async function askYes(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^(y|yes|是)$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 function* reportLines(report: Report): Generator<string> {
@@ -28,6 +45,7 @@ function* reportLines(report: Report): Generator<string> {
   for (const { name, reason } of report.warnings) yield `提醒  ${name}：${reason}`;
   for (const { name, element, count, files } of report.dropped)
     yield `略去  ${name}：${element} ${count} 处（${files.join('、')}${count > files.length ? ' 等' : ''}）`;
+  yield* keptLines(report);
   for (const { name, reason } of report.refused) yield `拒绝  ${name}：${reason}`;
 }
 
@@ -42,21 +60,32 @@ async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolea
 export const contentCommands: Command[] = [
   {
     usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune] [--force]',
-    help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源，--force 覆盖后台改过的',
+    help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源，--force 盖过馆员在后台改过的站点内容和热搜词',
     auditAction: 'content.import',
     async run({ args, flags, db, config, print }) {
       const [dir = ''] = args;
-      const report = await toUsageError(
-        importContent(dir, await openImportDeps(db, config), {
-          dryRun: flags.has('dry-run'),
-          allowMissing: flags.has('allow-missing'),
-          prune: flags.has('prune'),
-          force: flags.has('force'),
-          progress: showProgress,
-        }),
-        ContentRefusal,
-        AppError,
-      );
+      const deps = await openImportDeps(db, config);
+      const importWith = (force: boolean) =>
+        toUsageError(
+          importContent(dir, deps, {
+            dryRun: flags.has('dry-run'),
+            allowMissing: flags.has('allow-missing'),
+            prune: flags.has('prune'),
+            force,
+            actor: `operator:${operatorName()}`,
+            progress: showProgress,
+          }),
+          ContentRefusal,
+          AppError,
+        );
+      let report = await importWith(flags.has('force'));
+      if (report.kept.length > 0 && !flags.has('dry-run')) {
+        for (const line of keptLines(report)) print(line);
+        if (await askYes('用文件夹里的内容盖过馆员的修改吗？（后台的修改仍在历史里，可以恢复）')) {
+          const forced = await importWith(true);
+          report = { ...report, kept: [], changed: [...new Set([...report.changed, ...forced.changed])].sort() };
+        }
+      }
       // Updates the search index here too, because the server may not be running.
       if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).indexAllQueued();
       for (const line of reportLines(report)) print(line);

@@ -62,6 +62,8 @@ export function openStaff(deps: StaffDeps) {
   sweepTimer.unref();
   return {
     authenticate: sessions.authenticate,
+    /** The roles of whoever has this console session open. */
+    findSession: repo.findRoles,
     sessions,
     factors,
     firstOwner,

@@ -1,4 +1,5 @@
 import type { OpenVariant } from '../adapters/pictures/picture-variants.ts';
+import type { Storage } from '../adapters/storage/storage.ts';
 import type { Audit } from '../audit/audit.repo.ts';
 import { createAuditChain } from '../audit/audit-chain.repo.ts';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
@@ -29,12 +30,13 @@ import type { Staff } from './open-staff.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
+import { searchAdminRoutes } from './search/search.routes.ts';
+import { startSite } from './site/start-site.ts';
 import { createCounterRepo } from './statistics/counter/counter.repo.ts';
 import { createCounter } from './statistics/counter/counter.service.ts';
 import { createStatisticsRepo } from './statistics/statistics.repo.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { createStatistics } from './statistics/statistics.service.ts';
-import { searchAdminRoutes } from './search/search.routes.ts';
 import { openSystem, type SystemDeps } from './system/start-system.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
@@ -48,6 +50,7 @@ interface AdminDeps {
   secret: string;
   accountDays: number;
   sendNotice: SendNotice;
+  storage: Storage;
   openVariant: OpenVariant;
   accessPolicy: AccessPolicy;
   siteName: () => Promise<string>;
@@ -74,6 +77,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
   classesRoutes(app, createClassesService({ repo: createClassesRepo(orm), audit }));
   const stopRosterSweep = startRosterSweep(roster.service, warn);
 
+  const site = startSite(app, { orm, audit, secret, storage: deps.storage, staff, warn });
   viewsRoutes(app, createViewsRepo(orm));
   draftsRoutes(app, createDraftsRepo(orm));
 
@@ -100,7 +104,9 @@ export function startAdmin(app: App, deps: AdminDeps) {
     failedJobs: jobsRepo.countFailed,
   });
   return {
+    openPreview: site.openPreview,
     async stop(): Promise<void> {
+      site.stop();
       stopRosterSweep();
       await runner.stop();
     },

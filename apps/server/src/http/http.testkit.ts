@@ -201,8 +201,7 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     app.http,
     app.hot,
     { render: () => shellPage(shell, '<meta name="x">') },
-    sharedHttp.securityHeaders,
-    app.usage,
+    { securityHeaders: sharedHttp.securityHeaders, usage: app.usage, openPreview: async () => undefined },
   );
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

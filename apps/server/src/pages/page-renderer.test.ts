@@ -100,11 +100,11 @@ beforeAll(async () => {
       bundle: countingBundle,
       preloadLinks: createPreloadLinks(folder),
       inlineStyles: createInlineStyles(folder),
-      openCalls: () => openInternalCalls(http, hot, hotPath),
+      openCalls: () => openInternalCalls({ http, hot, hotPath }),
+      readNotice: async () => null,
       warn,
     }),
-    SECURITY_HEADERS,
-    NO_USAGE,
+    { securityHeaders: SECURITY_HEADERS, usage: NO_USAGE, openPreview: async () => undefined },
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;

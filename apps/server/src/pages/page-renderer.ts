@@ -1,6 +1,8 @@
 import type { RenderedPage } from '@meiyu/contract/rendered-page.ts';
 import type { StyledPage } from './inline-styles.ts';
 import type { InternalCalls } from './internal-calls.ts';
+import { noticeBar, type PageNotice } from './notice-bar.ts';
+import type { PreviewContent } from './page-preview.ts';
 import { type Page, type PageRenderer, shellPage } from './pages.ts';
 import type { PreloadLinks, WebBundle } from './web-bundle.ts';
 
@@ -16,31 +18,41 @@ interface RendererDeps {
   preloadLinks: PreloadLinks;
   inlineStyles: (html: string) => StyledPage | undefined;
   /** Called once for each page. */
-  openCalls: () => InternalCalls;
+  openCalls: (preview: PreviewContent | undefined) => InternalCalls;
+  /** What the bar above the readers' pages says now. */
+  readNotice: () => Promise<PageNotice | null>;
   warn: (line: string) => void;
 }
 
 /** Renders public pages on the server; falls back to the bare shell when rendering fails or too many renders wait. */
 export function createPageRenderer(deps: RendererDeps): PageRenderer {
   const { shell, programHead, bundle, inlineStyles, openCalls, warn } = deps;
-  if (bundle === undefined || shell === undefined) return { render: () => shellPage(shell, programHead()) };
+  /** A page without its notice is better than none. */
+  const noticeFor = async (url: string, preview?: PreviewContent) =>
+    noticeBar(preview?.notice === undefined ? await deps.readNotice().catch(() => null) : preview.notice, url);
+  if (bundle === undefined || shell === undefined)
+    return { render: async ({ url, preview }) => shellPage(shell, programHead(), await noticeFor(url, preview)) };
   const slots = createRenderSlots();
   /** The head elements of the site from the last rendered page. The bare shell has none of its own and gets these. */
   let lastSiteHead = '';
-  const bareShell = () => ({ ...shellPage(shell, lastSiteHead + programHead()), tags: undefined });
+  const bareShell = (notice: string) => ({
+    ...shellPage(shell, lastSiteHead + programHead(), notice),
+    tags: undefined,
+  });
 
   return {
-    async render({ url, isPhone, isFirstVisit }) {
-      if (!(await slots.acquire())) return bareShell();
-      const calls = openCalls();
+    async render({ url, isPhone, isFirstVisit, preview }) {
+      const notice = await noticeFor(url, preview);
+      if (!(await slots.acquire())) return bareShell(notice);
+      const calls = openCalls(preview);
       try {
         const page = await bundle.render({ url, isPhone, fetchJson: calls.fetchJson });
-        lastSiteHead = page.siteHead || lastSiteHead;
-        const filled = fillShell(shell, page, deps);
+        if (!preview) lastSiteHead = page.siteHead || lastSiteHead;
+        const filled = fillShell(shell, page, deps, notice);
         return { ...filled, ...(isFirstVisit && inlineStyles(filled.html)), tags: tagsOf(calls) };
       } catch (error) {
         warn(`a page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
-        return bareShell();
+        return bareShell(notice);
       } finally {
         slots.release();
       }
@@ -60,12 +72,18 @@ function replaceSection(text: string, from: string, to: string, replacement: str
   return start < 0 || end < start ? text : text.slice(0, start) + replacement + text.slice(end + to.length);
 }
 
-function fillShell(shell: string, page: RenderedPage, { programHead, preloadLinks }: RendererDeps): Page {
+function fillShell(
+  shell: string,
+  page: RenderedPage,
+  { programHead, preloadLinks }: RendererDeps,
+  notice: string,
+): Page {
   if (page.location !== undefined) return { status: page.status, location: page.location, html: '' };
   const state = page.state && `<script id="server-state" type="application/json">${page.state}</script>`;
   const html = replaceSection(shell, '<!--head-->', '<!--/head-->', page.pageHead + page.siteHead + programHead())
     // After the shell's own styles, so that a page's styles take precedence.
     .replace('</head>', () => `${preloadLinks(page.modules)}</head>`)
+    .replace('<!--notice-->', () => notice)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
     .replace('<!--state-->', () => state);
   return { status: page.status, html };

@@ -8,12 +8,15 @@ import { type HotRequest, isFirstVisit, isPhone } from '../hot-cache/hot-path.ts
 import { allowStyle } from '../http/security-headers.ts';
 import { sendError } from '../http/server/error-handler.ts';
 import type { Usage } from '../usage/usage-event.ts';
+import { createSendPreview, type OpenPreview, type PreviewContent, readPreviewAddress } from './page-preview.ts';
 
 interface PageRequest {
   url: string;
   isPhone: boolean;
   /** Whether to inline the styles, because the browser has not cached their files. */
   isFirstVisit: boolean;
+  /** Drafts that replace what is published. */
+  preview?: PreviewContent;
 }
 
 export interface Page {
@@ -48,6 +51,12 @@ function toAnswer({ status, location, html, styleHash, tags }: Page, securityHea
   return { status, headers, body: location === undefined ? html : '', tags: status === 200 ? tags : undefined };
 }
 
+interface PageServing {
+  securityHeaders: Headers;
+  usage: Pick<Usage, 'countPage'>;
+  openPreview: OpenPreview;
+}
+
 /**
  * Serves every path that is neither a call nor a file as a page of the web app, whose router decides which page it is.
  */
@@ -55,11 +64,13 @@ export function servePages(
   http: FastifyInstance,
   hot: HotCache,
   renderer: PageRenderer,
-  securityHeaders: Headers,
-  usage: Pick<Usage, 'countPage'>,
+  { securityHeaders, usage, openPreview }: PageServing,
 ): void {
+  const sendPreview = createSendPreview(renderer, openPreview, securityHeaders);
   http.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(reply, new AppError('NO_SUCH_PATH'));
+    const previewAddress = readPreviewAddress(request.url);
+    if (previewAddress) return sendPreview(previewAddress, request, reply);
     const pageRequest = { url: request.url, isPhone: isPhone(request.raw), isFirstVisit: isFirstVisit(request.raw) };
     const key = hot.live ? (request.raw as HotRequest).hotKey : undefined;
     const answer = await hot.computeOnce(key ?? `uncached ${request.id}`, HTML_OPTIONS, async () => {
@@ -78,6 +89,7 @@ const NOT_BUILT_PAGE =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>美育知识服务平台</title><p>网页尚未构建。请用 npm start 启动，它会先完成构建。</p></html>';
 
 /** The shell with `head` inserted; the browser renders the page. */
-export function shellPage(shell: string | undefined, head: string): Page {
-  return { status: 200, html: shell?.replace('<!--head-->', () => head) ?? NOT_BUILT_PAGE, tags: ['site', 'rsa'] };
+export function shellPage(shell: string | undefined, head: string, notice = ''): Page {
+  const html = shell?.replace('<!--head-->', () => head).replace('<!--notice-->', () => notice);
+  return { status: 200, html: html ?? NOT_BUILT_PAGE, tags: ['site', 'rsa'] };
 }

@@ -3,6 +3,8 @@ import type { Headers } from '../hot-cache/hot-answer.ts';
 import type { App } from '../http/app.ts';
 import { createInlineStyles } from './inline-styles.ts';
 import { openInternalCalls } from './internal-calls.ts';
+import type { PageNotice } from './notice-bar.ts';
+import type { OpenPreview } from './page-preview.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { servePages } from './pages.ts';
 import { createPreloadLinks, loadWebBundle } from './web-bundle.ts';
@@ -15,11 +17,14 @@ interface WebDeps {
   securityHeaders: Headers;
   /** Included in every page, for encrypting request bodies. */
   publicKey: () => string;
+  readNotice: () => Promise<PageNotice | null>;
+  openPreview: OpenPreview;
   warn: (line: string) => void;
 }
 
 /** Serves the files of the web app, and its pages rendered with this program's own API answers. */
-export async function serveWeb(app: App, { webDir, shell, securityHeaders, publicKey, warn }: WebDeps): Promise<void> {
+export async function serveWeb(app: App, deps: WebDeps): Promise<void> {
+  const { webDir, shell, securityHeaders, publicKey, readNotice, openPreview, warn } = deps;
   app.hotPath.files = loadWebFiles(webDir, securityHeaders);
   const renderer = createPageRenderer({
     shell,
@@ -27,8 +32,9 @@ export async function serveWeb(app: App, { webDir, shell, securityHeaders, publi
     bundle: await loadWebBundle(join(webDir, '..', 'dist-server')),
     preloadLinks: createPreloadLinks(webDir),
     inlineStyles: createInlineStyles(webDir),
-    openCalls: () => openInternalCalls(app.http, app.hot, app.hotPath),
+    openCalls: (preview) => openInternalCalls(app, preview),
+    readNotice,
     warn,
   });
-  servePages(app.http, app.hot, renderer, securityHeaders, app.usage);
+  servePages(app.http, app.hot, renderer, { securityHeaders, usage: app.usage, openPreview });
 }

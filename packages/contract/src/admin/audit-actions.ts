@@ -3,6 +3,7 @@
  * the table with the sources.
  */
 export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
+  'account.acceptAgreements': '同意新的协议',
   'account.cancel': '注销账号',
   'account.change': '修改账号',
   'account.changePassword': '修改密码',
@@ -81,7 +82,12 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'search.words': '更新热搜词',
   'site.addRange': '添加授权地址',
   'site.changeRangeNote': '修改授权地址的备注',
+  'site.discard': '删除站点草稿',
+  'site.publish': '发布站点内容',
   'site.removeRange': '移除授权地址',
+  'site.restore': '恢复站点的旧版本',
+  'site.save': '保存站点草稿',
+  'site.upload': '上传站点图片',
   'staff.addPasskey': '添加通行密钥',
   'staff.begin': '进入后台前的验证',
   'staff.claim': '设立首位馆长',

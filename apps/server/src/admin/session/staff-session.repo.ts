@@ -53,6 +53,16 @@ export function createStaffSessionRepo(orm: NodePgDatabase) {
       return row;
     },
 
+    /** The roles of whoever has this session open. */
+    async findRoles(id: string): Promise<{ roles: Role[] } | undefined> {
+      const [row] = await orm
+        .select({ roles: users.roles })
+        .from(staffSession)
+        .innerJoin(users, eq(users.id, staffSession.userId))
+        .where(and(sql`${staffSession.id}::text = ${id}`, isActive, eq(users.status, 'active')));
+      return row;
+    },
+
     async touch(id: string): Promise<void> {
       await orm
         .update(staffSession)

@@ -70,7 +70,7 @@ export const sitePage = pgTable('site_page', {
 export const siteFile = pgTable(
   'site_file',
   {
-    /** `setting:<key>` or `page:<id>`. */
+    /** `setting:<key>` or `page:<id>`; `draft:<part>`, `version:<id>`, `upload` (until a draft uses it). */
     owner: text('owner').notNull(),
     fileHash: text('file_hash')
       .notNull()

@@ -84,6 +84,9 @@ function signedInRoutes(
   }
   route(app, account.logout, ({ user, address }) => logout(user, address));
   route(app, account.profile, ({ user }) => profiles.load(user.id));
+  route(app, account.acceptAgreements, ({ user, body, address }) =>
+    profiles.acceptAgreements(user.id, body.agreements, address),
+  );
   route(app, account.changeProfile, ({ user, body, address }) => profiles.change(user.id, body, address));
   route(app, account.changePwd, (context) => passwords.change(context.user, context.body, toVisitor(context)));
   route(app, account.uploadAvatar, async ({ user, file }) => ({

@@ -138,7 +138,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
   const passwordService = createPasswordService(passwordDeps);
   const avatarDeps = { users, repo: createAvatarRepo(db.orm), storage: deps.storage, convert: deps.convertAvatar };
   const avatars = createAvatars(avatarDeps);
-  const profiles = createProfileService({ users, codes, avatars, audit, fileUrl });
+  const profiles = createProfileService({ users, agreements, codes, avatars, audit, fileUrl });
   const eraseAccount = createEraseAccount({ users, avatars });
   const cancel = createCancel({ profiles, passwords: passwordService, codes, eraseAccount, sessions, audit });
 

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createContentFilesRepo } from '../../resources/files/content-files.repo.ts';
 import { createLinksRepo } from './links.repo.ts';
 import { createResourceRepo } from './resource.repo.ts';
+import { createSiteVersionsRepo } from './site/parts/site-versions.repo.ts';
 import { createSiteContentRepo } from './site/site-content.repo.ts';
 import { createStoredRepo } from './stored.repo.ts';
 
@@ -12,6 +13,7 @@ export function createContentRepos(orm: NodePgDatabase) {
     stored: createStoredRepo(orm),
     links: createLinksRepo(orm),
     site: createSiteContentRepo(orm),
+    siteVersions: createSiteVersionsRepo(orm),
     knownFiles: createContentFilesRepo(orm),
   };
 }

@@ -206,7 +206,10 @@ export async function dumpContent(db: Database, omittedColumns: string[] = []): 
   const dump: Record<string, unknown[]> = {};
   for (const table of tables) {
     const omitted = ['created_at', 'updated_at', ...omittedColumns].map((column) => ` - '${column}'`).join('');
-    const { rows } = await db.pool.query(`SELECT (to_jsonb(t)${omitted}) AS row FROM ${table} AS t ORDER BY 1`);
+    // The history of the site keeps its files under the ids of its versions.
+    const filter = table === 'site_file' ? "WHERE owner NOT LIKE 'version:%'" : '';
+    const query = `SELECT (to_jsonb(t)${omitted}) AS row FROM ${table} AS t ${filter} ORDER BY 1`;
+    const { rows } = await db.pool.query(query);
     dump[table] = rows.map(({ row }) => row);
   }
   return dump;

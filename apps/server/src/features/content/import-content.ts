@@ -12,7 +12,9 @@ import { type ResourceHeader, readResourceHeader } from './read-resource-header.
 import { addDropped, emptyReport, type Report } from './report.ts';
 import type { ExistingCategory, ExistingResource, ResourceRepo } from './resource.repo.ts';
 import { importEntries } from './site/import-entries.ts';
+import { createImportGuard } from './site/import-guard.ts';
 import { importSite, type SiteImport } from './site/import-site.ts';
+import type { SiteVersionsRepo } from './site/parts/site-versions.repo.ts';
 import type { SiteContentRepo } from './site/site-content.repo.ts';
 import type { StoredRepo } from './stored.repo.ts';
 import { writeLinks } from './write-links.ts';
@@ -22,6 +24,7 @@ export interface ImportDeps {
   stored: StoredRepo;
   links: LinksRepo;
   site: SiteContentRepo;
+  siteVersions: SiteVersionsRepo;
   knownFiles: KnownFiles;
   storage: Storage;
   transcoder: Transcoder | undefined;
@@ -36,6 +39,8 @@ export interface ImportOptions {
   prune?: boolean;
   /** The folder replaces what staff changed in the console since the last import. */
   force?: boolean;
+  /** Who imports, for the history of the site: `operator:<name>` or `system`. */
+  actor?: string;
   progress?: (done: number, total: number, name: string) => void;
 }
 
@@ -61,6 +66,10 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   const site: SiteImport = {
     repo: deps.site,
     fileImporter,
+    guard: createImportGuard({
+      ...{ versions: deps.siteVersions, dryRun, force: options.force ?? false, actor: options.actor ?? 'system' },
+      onKept: (kept) => report.kept.push(kept),
+    }),
     dryRun,
     force: options.force ?? false,
     allowMissing,
@@ -139,6 +148,7 @@ function sortReport(report: Report): Report {
     changed: report.changed.toSorted(),
     unchanged: report.unchanged.toSorted(),
     removed: report.removed.toSorted(),
+    kept: report.kept.toSorted(byName),
     refused: report.refused.toSorted(byName),
     warnings: report.warnings.toSorted(byName),
     dropped: report.dropped.toSorted(byName),

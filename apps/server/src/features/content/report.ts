@@ -1,9 +1,13 @@
+import type { KeptPart } from './site/import-guard.ts';
+
 /** What an import did. */
 export interface Report {
   added: string[];
   changed: string[];
   unchanged: string[];
   removed: string[];
+  /** Parts of the site that staff changed since the last import and that were left as they are. */
+  kept: KeptPart[];
   refused: { name: string; reason: string }[];
   warnings: { name: string; reason: string }[];
   /** HTML elements that were removed, by resource. */
@@ -20,12 +24,22 @@ interface DroppedElements {
 }
 
 export function emptyReport(): Report {
-  return { added: [], changed: [], unchanged: [], removed: [], refused: [], warnings: [], dropped: [] };
+  return { added: [], changed: [], unchanged: [], removed: [], kept: [], refused: [], warnings: [], dropped: [] };
 }
 
-export function summarizeReport({ added, changed, unchanged, removed, refused, warnings, dropped }: Report): string {
+export function summarizeReport({
+  added,
+  changed,
+  unchanged,
+  removed,
+  kept,
+  refused,
+  warnings,
+  dropped,
+}: Report): string {
   const parts = [`新增 ${added.length}`, `更新 ${changed.length}`, `未变 ${unchanged.length}`];
   if (removed.length > 0) parts.push(`下架 ${removed.length}`);
+  if (kept.length > 0) parts.push(`保留馆员的修改 ${kept.length}`);
   parts.push(`拒绝 ${refused.length}`);
   if (warnings.length > 0) parts.push(`提醒 ${warnings.length}`);
   const elements = dropped.reduce((sum, { count }) => sum + count, 0);

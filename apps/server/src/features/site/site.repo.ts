@@ -3,6 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { category } from '../../db/schema/categories.ts';
 import { agreement, siteSetting } from '../../db/schema/site.ts';
+import { currentNotice } from './notice.ts';
 
 export type SiteRepo = ReturnType<typeof createSiteRepo>;
 
@@ -28,6 +29,9 @@ export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
     async siteName(): Promise<string> {
       return String((await readSetting('system')).siteName ?? SITE_NAME);
     },
+
+    /** The notice above the readers' pages at this moment. */
+    readNotice: async () => currentNotice(await readSetting('notice'), new Date()),
 
     /** All categories of the navigation, parents and children, in order. */
     async listNavRows(): Promise<NavRow[]> {

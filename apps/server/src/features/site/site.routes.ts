@@ -17,7 +17,7 @@ interface SiteDeps {
 
 type NavItem = CallResult<typeof site.nav>[number];
 
-function buildTree(rows: NavRow[], parentId: string | null, fileUrl: SiteDeps['fileUrl']): NavItem[] {
+export function buildTree(rows: NavRow[], parentId: string | null, fileUrl: SiteDeps['fileUrl']): NavItem[] {
   return rows
     .filter((row) => row.parentId === parentId)
     .map((row) => ({
@@ -31,7 +31,7 @@ function buildTree(rows: NavRow[], parentId: string | null, fileUrl: SiteDeps['f
     }));
 }
 
-function pickFields(values: Record<string, unknown>, keys: string[] | undefined): Record<string, unknown> {
+export function pickFields(values: Record<string, unknown>, keys: string[] | undefined): Record<string, unknown> {
   return keys ? Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key))) : values;
 }
 

@@ -1,18 +1,9 @@
+import { isHarmlessLink } from '@meiyu/contract/own-links.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDropped, describeIgnored, emptyReport, summarizeReport } from '../../features/content/report.ts';
 import { readCues, writeWebVtt } from '../kinds/course/webvtt.ts';
-import {
-  beijingMoment,
-  date,
-  isHarmlessLink,
-  key,
-  line,
-  lineOrNumber,
-  moment,
-  paragraph,
-  resourceFields,
-} from './fields.ts';
+import { beijingMoment, date, key, line, lineOrNumber, moment, paragraph, resourceFields } from './fields.ts';
 import { checkShape, readYaml, splitFrontMatter } from './front-matter.ts';
 import { ContentRefusal, refusalMessage } from './refusal.ts';
 

@@ -1,3 +1,4 @@
+import { isHarmlessLink } from '@meiyu/contract/own-links.ts';
 import * as z from 'zod/mini';
 
 /* Fields of front matter, each with the message shown to the operator when it is wrong. */
@@ -50,16 +51,6 @@ export function beijingMoment(text: string): Date {
   return new Date(`${year}-${month}-${dayOfMonth}T${time.length === 5 ? `${time}:00` : time}+08:00`);
 }
 
-/** Whether a link is empty or a path of this site. */
-export function isOwnPath(link: string): boolean {
-  return link === '' || (link.startsWith('/') && !/^\/[/\\]/.test(link));
-}
-
-/** Only paths of this site and web addresses, never scripts (threat T13). */
-export function isHarmlessLink(link: string): boolean {
-  if (link === '' || link.startsWith('/')) return isOwnPath(link);
-  return /^https?:\/\/[^\s\\]+$/i.test(link);
-}
 export const link = line(500).check(z.refine(isHarmlessLink, '只能是 http(s) 地址或本站以 / 开头的路径'));
 
 export const list = <S extends z.core.$ZodType>(item: S, max: number) =>

@@ -24,6 +24,7 @@ beforeEach(() => {
     expireTime: '2027-01-02 03:04:05',
     mustChangePassword: false,
     staff: false,
+    newAgreements: [],
   };
   browser.answers.on(profile, () => ({ data: me }));
   changes = browser.answers.on(changeProfile);

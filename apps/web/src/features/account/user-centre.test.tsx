@@ -28,6 +28,7 @@ beforeEach(() => {
     expireTime: '2027-01-02 03:04:05',
     mustChangePassword: false,
     staff: false,
+    newAgreements: [],
   };
   browser.answers.on(profile, () => ({ data: me }));
 });
@@ -110,7 +111,7 @@ test('accounts of staff do not expire, and only their menus name the console', a
   await waitFor(() => expect(screen.getByLabelText('账号').textContent).toContain('阿青'));
   expect(linksShown()).not.toHaveProperty('管理后台');
   readers.unmount();
-  me = { ...me, schoolName: '', expireTime: '9999-12-31 00:00:00', staff: true };
+  me = { ...me, schoolName: '', expireTime: '9999-12-31 00:00:00', staff: true, newAgreements: [] };
   const entry = openPage(<UserEntryPage />);
   await waitFor(() => expect(linksShown()).toMatchObject({ 管理后台: '/admin' }));
   expect(screen.getByLabelText('账号').textContent).toMatch(/阿青长期有效$/);

@@ -13,7 +13,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 let answers: ReturnType<typeof makeAnswers>;
 let site: { unread: number; email: boolean };
-let me: { email: string };
+let me: { email: string; newAgreements: [] };
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
@@ -21,7 +21,7 @@ beforeEach(() => {
   startSession('token');
   answers = makeAnswers();
   site = { unread: 0, email: true };
-  me = { email: 'a@b.cn' };
+  me = { email: 'a@b.cn', newAgreements: [] };
   answers.on(countUnread, () => ({ data: site }));
   answers.on(profile, () => ({ data: me }));
   answers.on(getSettings, () => ({ data: { reader: { paper: 'silk', fontSize: 22 }, player: { speed: 1.5 } } }));
@@ -109,7 +109,7 @@ test.each([
   'without an address or a mail server the switch cannot be used, and a sentence says why',
   async (mail, email, why) => {
     site = mail;
-    me = { email };
+    me = { email, newAgreements: [] };
     answers.on(getSettings, () => ({ data: { notices: { email: true } } }));
     await openSettings();
     await screen.findByText(`通知在“我的消息”里查看。${why}`);

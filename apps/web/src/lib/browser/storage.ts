@@ -10,6 +10,7 @@ export const STORAGE_KEYS = [
   'cymy_staffToken',
   'cymy_shortcuts',
   'cymy_columns',
+  'cymy_notice',
 ] as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[number];

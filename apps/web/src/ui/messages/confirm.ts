@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface Question {
   title: string;
-  body?: string | undefined;
+  body?: ReactNode;
   confirmText: string;
   cancelText: string;
   /** Styles the confirm button as dangerous, for deletions. */

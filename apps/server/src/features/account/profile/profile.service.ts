@@ -1,4 +1,4 @@
-import type { changeProfile, profile } from '@meiyu/contract/account.ts';
+import type { acceptAgreements, changeProfile, profile } from '@meiyu/contract/account.ts';
 import { type HandlerInput, type HandlerResult, mayOpenConsole } from '@meiyu/contract/endpoint.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import type { Audit } from '../../../audit/audit.repo.ts';
@@ -6,9 +6,11 @@ import { beijingTime } from '../../../beijing-time.ts';
 import { AppError } from '../../../errors.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
 import { expiryOf } from '../users/account-expiry.ts';
+import type { AgreementRepo } from '../users/agreement.repo.ts';
 import type { Account, ProfileChange, UserRepo } from '../users/user.repo.ts';
 import type { Avatars } from './avatar.service.ts';
 
+type Accepted = HandlerInput<typeof acceptAgreements>['body']['agreements'];
 type ProfileFields = HandlerInput<typeof changeProfile>['body'];
 
 const SEX_LABELS = ['男', '女'];
@@ -16,13 +18,14 @@ const NO_AVATAR = 'empty';
 
 interface ProfileDeps {
   users: UserRepo;
+  agreements: AgreementRepo;
   codes: SmsCodes;
   avatars: Avatars;
   audit: Audit;
   fileUrl: (hash: string) => string;
 }
 
-export function createProfileService({ users, codes, avatars, audit, fileUrl }: ProfileDeps) {
+export function createProfileService({ users, agreements, codes, avatars, audit, fileUrl }: ProfileDeps) {
   async function findAccount(userId: string): Promise<Account> {
     const account = await users.findById(userId);
     if (account === undefined) throw new AppError('NOT_LOGGED_IN');
@@ -50,7 +53,7 @@ export function createProfileService({ users, codes, avatars, audit, fileUrl }: 
     findAccount,
 
     async load(userId: string): Promise<HandlerResult<typeof profile>> {
-      const account = await findAccount(userId);
+      const [account, newAgreements] = await Promise.all([findAccount(userId), agreements.findNew(userId)]);
       const { name, avatarFile, sex, phone, email, schoolName, mustChangePassword } = account;
       return {
         userName: name,
@@ -63,7 +66,19 @@ export function createProfileService({ users, codes, avatars, audit, fileUrl }: 
         expireTime: beijingTime(expiryOf(account)),
         mustChangePassword,
         staff: mayOpenConsole(account.roles),
+        newAgreements: newAgreements.map(({ kind, title, version }) => ({ type: kind, title, version })),
       };
+    },
+
+    /** Agrees to versions that are new to the user. One that is not in force is refused: the reader saw another text. */
+    async acceptAgreements(userId: string, accepted: Accepted, address: string): Promise<void> {
+      const asked = await agreements.findNew(userId);
+      for (const { type, version } of accepted)
+        if ((await agreements.findCurrent(type))?.version !== version) throw new AppError('AGREEMENT_CHANGED');
+      const fresh = asked.filter(({ kind }) => accepted.some(({ type }) => type === kind));
+      await agreements.accept(userId, fresh, address);
+      const detail = Object.fromEntries(fresh.map(({ kind, version }) => [kind, version]));
+      await audit({ actor: `user:${userId}`, action: 'account.acceptAgreements', address, detail });
     },
 
     /** Changes the sent fields and no others. If one of them is refused, none is changed. */

@@ -50,7 +50,7 @@ export function createExportRepo(orm: NodePgDatabase) {
       orm
         .select()
         .from(siteSetting)
-        .where(inArray(siteSetting.key, ['footer', 'system'])),
+        .where(inArray(siteSetting.key, ['footer', 'system', 'notice'])),
     agreements: () => orm.select().from(agreement).orderBy(asc(agreement.updatedAt), asc(agreement.kind)),
     banners: () => orm.select().from(banner).orderBy(asc(banner.device), asc(banner.sort), asc(banner.id)),
     pages: () => orm.select().from(sitePage).orderBy(asc(sitePage.id)),

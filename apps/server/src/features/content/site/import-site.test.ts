@@ -112,7 +112,7 @@ test('a category moves as in the navigation file, and its books get its new ance
 
 test('settings and pages are replaced as a whole and keep only the pictures they show', async () => {
   await folder.write('site/qr.png', await picture(20, 20, '#000000', 'png'));
-  const listOwners = () => rowsOf(`select owner from site_file order by owner`);
+  const listOwners = () => rowsOf(`select owner from site_file where owner not like 'version:%' order by owner`);
   expect(await importFile('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('added');
   expect(await importFile('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('unchanged');
   expect(await importFile('site/pages/main-style.md', '---\ntitle: 风采\n---\n![门](../qr.png)\n')).toBe('added');

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { SitePart } from '@meiyu/contract/admin/site-content.ts';
+import { isOwnPath } from '@meiyu/contract/own-links.ts';
 import * as z from 'zod/mini';
 import { fileUrl } from '../../../resources/file-urls.ts';
 import type { FileRow } from '../../../resources/files/content-files.repo.ts';
-import { beijingMoment, isOwnPath, line, paragraph, requiredLine } from '../../../resources/files/fields.ts';
+import { beijingMoment, line, paragraph, requiredLine } from '../../../resources/files/fields.ts';
 import { type Folder, openFolder } from '../../../resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '../../../resources/files/front-matter.ts';
 import type { FileImporter } from '../../../resources/files/import-files.ts';
@@ -11,8 +12,11 @@ import { ContentRefusal, refusalMessage } from '../../../resources/files/refusal
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { renderTree } from '../../../resources/html/tree.ts';
 import { createTexts } from '../../../resources/reading/read-texts.ts';
+import type { ImportGuard } from './import-guard.ts';
 import { readBlocks, readExportedBlocks } from './page-blocks.ts';
-import type { CategoryRow, SiteContentRepo } from './site-content.repo.ts';
+import { PAGE_IDS } from './parts/part-rows.repo.ts';
+import { type CategoryRow, hashOf, makeBannerRow, makeCategoryRow } from './parts/site-rows.ts';
+import type { SiteContentRepo } from './site-content.repo.ts';
 import {
   agreementFields,
   bannerFields,
@@ -21,6 +25,7 @@ import {
   hotWordFields,
   type NavFields,
   navFields,
+  noticeFields,
   systemFields,
 } from './site-fields.ts';
 
@@ -29,6 +34,7 @@ type Outcome = 'added' | 'changed' | 'unchanged';
 export interface SiteImport {
   repo: SiteContentRepo;
   fileImporter: FileImporter;
+  guard: ImportGuard;
   dryRun: boolean;
   allowMissing: boolean;
   /** The folder replaces what staff changed. */
@@ -40,8 +46,6 @@ export interface SiteImport {
   warn: (name: string, reason: string) => void;
 }
 
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
 /** Imports the site files one by one: an error in one does not stop the others. */
 export async function importSite(root: string, siteImport: SiteImport): Promise<void> {
   const folder = openFolder(root);
@@ -49,6 +53,7 @@ export async function importSite(root: string, siteImport: SiteImport): Promise<
     ['nav', importNav],
     ['footer', (...args) => importSetting('footer', ['publicQr', 'mobileQr'], footerFields, ...args)],
     ['system', (...args) => importSetting('system', ['logoUrl'], systemFields, ...args)],
+    ['notice', (...args) => importSetting('notice', [], noticeFields, ...args)],
     ['agreements', importAgreements],
     ['banners', importBanners],
     ['hot-words', importHotWords],
@@ -66,15 +71,24 @@ export async function importSite(root: string, siteImport: SiteImport): Promise<
     );
 }
 
+/** Writes a changed file unless staff changed its parts since the last import, and reports what became of it. */
+async function finishFile(
+  { guard, reportOutcome }: SiteImport,
+  name: string,
+  parts: SitePart[],
+  { outcome, write }: { outcome: Outcome; write: () => Promise<void> },
+): Promise<void> {
+  if (outcome === 'unchanged') await guard.rememberUnchanged(parts);
+  else if (!(await guard.write(name, parts, write))) return;
+  reportOutcome(name, outcome);
+}
+
 async function readSiteFile<S extends z.ZodMiniType>(folder: Folder, file: string, schema: S): Promise<z.output<S>> {
   return checkShape(schema, readYaml(folder.text(file), file), file);
 }
 
-async function importNav(
-  folder: Folder,
-  file: string,
-  { repo, fileImporter, dryRun, newCategories, reportOutcome }: SiteImport,
-): Promise<void> {
+async function importNav(folder: Folder, file: string, siteImport: SiteImport): Promise<void> {
+  const { repo, fileImporter, newCategories } = siteImport;
   const files: FileRow[] = [];
   const rows: CategoryRow[] = [];
   const flatten = async (items: NavFields[], parentId: string | null): Promise<void> => {
@@ -83,8 +97,8 @@ async function importNav(
       for (const tile of tiles)
         hashes.push(tile === '' ? null : await importPicture(folder, tile, fileImporter, files));
       const [tileFile = null, tileChosenFile = null, tileMobileFile = null] = hashes;
-      const row = { ...item, linkUrl: linkUrl ?? null, parentId, sort, tileFile, tileChosenFile, tileMobileFile };
-      rows.push({ ...row, contentHash: hashOf(row) });
+      const pictures = { tileFile, tileChosenFile, tileMobileFile };
+      rows.push(makeCategoryRow({ ...item, linkUrl: linkUrl ?? null, parentId, sort, ...pictures }));
       await flatten(children, item.id);
     }
   };
@@ -93,8 +107,10 @@ async function importNav(
   for (const { id, name, parentId = null } of rows) newCategories.set(id, { name, parentId });
   const storedHashes = await repo.categoryHashes();
   const changed = rows.filter((row) => storedHashes.get(row.id) !== row.contentHash);
-  if (changed.length > 0 && !dryRun) await repo.saveCategories(changed, files);
-  reportOutcome(`site/${file}`, changed.length === 0 ? 'unchanged' : storedHashes.size === 0 ? 'added' : 'changed');
+  await finishFile(siteImport, `site/${file}`, ['categories'], {
+    outcome: changed.length === 0 ? 'unchanged' : storedHashes.size === 0 ? 'added' : 'changed',
+    write: () => repo.saveCategories(changed, files),
+  });
 }
 
 async function importPicture(
@@ -111,13 +127,14 @@ async function importPicture(
 }
 
 async function importSetting(
-  key: string,
+  key: 'footer' | 'system' | 'notice',
   pictureFields: string[],
   schema: z.ZodMiniType<Record<string, unknown>>,
   folder: Folder,
   file: string,
-  { repo, fileImporter, dryRun, reportOutcome }: SiteImport,
+  siteImport: SiteImport,
 ): Promise<void> {
+  const { repo, fileImporter } = siteImport;
   const value = { ...(await readSiteFile(folder, file, schema)) };
   const files: FileRow[] = [];
   for (const name of pictureFields) {
@@ -133,13 +150,20 @@ async function importSetting(
   }
   const stored = await repo.readSetting(key);
   const unchanged = isDeepStrictEqual(stored, JSON.parse(JSON.stringify(value)));
-  if (!unchanged && !dryRun) await repo.saveSetting(key, value, files);
-  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : stored === undefined ? 'added' : 'changed');
+  await finishFile(siteImport, `site/${file}`, key === 'footer' ? ['footer', 'links'] : [key], {
+    outcome: unchanged ? 'unchanged' : stored === undefined ? 'added' : 'changed',
+    write: () => repo.saveSetting(key, value, files),
+  });
+}
+
+function currentVersion(rows: { kind: string; version: string; updatedAt: Date }[], kind: string): string | undefined {
+  const ofKind = rows.filter((row) => row.kind === kind).sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+  return ofKind[0]?.version;
 }
 
 /** A published version is never changed, because users have agreed to it; a new text needs a new version. */
 async function importAgreements(folder: Folder, file: string, siteImport: SiteImport): Promise<void> {
-  const { repo, fileImporter, dryRun, reportOutcome } = siteImport;
+  const { repo, fileImporter } = siteImport;
   const storedAgreements = await repo.listAgreements();
   for (const { kind, version, title, file: writtenPath } of await readSiteFile(folder, file, agreementFields)) {
     const name = folder.resolve(writtenPath);
@@ -158,36 +182,36 @@ async function importAgreements(folder: Folder, file: string, siteImport: SiteIm
       siteImport.refuse(`site/${name}`, `版本 ${version} 已经发布，文字改动后请写新的版本号`);
       continue;
     }
-    if (!published && !dryRun) await repo.addAgreement({ kind, version, title, html });
-    reportOutcome(`site/${name}`, published ? 'unchanged' : 'added');
+    const isInForce = currentVersion(storedAgreements, kind) === version;
+    if (published && !isInForce) siteImport.reportOutcome(`site/${name}`, 'unchanged');
+    else
+      await finishFile(siteImport, `site/${name}`, [kind], {
+        outcome: published ? 'unchanged' : 'added',
+        write: () => repo.addAgreement({ kind, version, title, html }),
+      });
   }
 }
 
-async function importBanners(
-  folder: Folder,
-  file: string,
-  { repo, fileImporter, dryRun, reportOutcome }: SiteImport,
-): Promise<void> {
+async function importBanners(folder: Folder, file: string, siteImport: SiteImport): Promise<void> {
+  const { repo, fileImporter } = siteImport;
   const files: FileRow[] = [];
   const banners = await readSiteFile(folder, file, bannerFields);
   const rows = [];
   // The banner with the greatest `sort` is shown first; banners without `sort` follow the order of the file.
   for (const [index, { key, image, focus, link, sort = -index, starts, ends, ...rest }] of banners.entries()) {
     const fileHash = await importPicture(folder, image, fileImporter, files);
-    const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
-    const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };
-    // A banner without focus is hashed without this field, as before the field existed, so that old banners are unchanged.
-    rows.push({ ...row, focus: focus ?? null, contentHash: hashOf(focus ? { ...row, focus } : row) });
+    const [startsAt = null, endsAt = null] = [starts, ends].map((text) => (text ? beijingMoment(text) : null));
+    rows.push(makeBannerRow({ id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt, focus }));
   }
   const storedHashes = await repo.bannerHashes();
   const changed = rows.filter((row) => storedHashes.get(row.id) !== row.contentHash);
   const ids = rows.map(({ id }) => id);
   const hasRemoved = [...storedHashes.keys()].some((id) => !ids.includes(id));
-  if ((changed.length > 0 || hasRemoved) && !dryRun) await repo.saveBanners(changed, ids, files);
-  reportOutcome(
-    `site/${file}`,
-    changed.length === 0 && !hasRemoved ? 'unchanged' : storedHashes.size === 0 ? 'added' : 'changed',
-  );
+  const unchanged = changed.length === 0 && !hasRemoved;
+  await finishFile(siteImport, `site/${file}`, ['banners'], {
+    outcome: unchanged ? 'unchanged' : storedHashes.size === 0 ? 'added' : 'changed',
+    write: () => repo.saveBanners(changed, ids, files),
+  });
 }
 
 /** The pinned words as the last import left them: if they are different now, staff changed them. */
@@ -216,6 +240,11 @@ async function importHotWords(
   reportOutcome(`site/${file}`, unchanged ? 'unchanged' : pinnedBefore.length === 0 ? 'added' : 'changed');
 }
 
+/** Other pages than those of the console may be imported too; staff cannot change them. */
+function partsOfPage(id: string): SitePart[] {
+  return (['mainStyle', 'platformIntroduction'] as const).filter((part) => PAGE_IDS[part] === id);
+}
+
 const pageFrontMatter = z.strictObject({
   title: requiredLine(100),
   abstract: z._default(paragraph(500), ''),
@@ -224,7 +253,7 @@ const pageFrontMatter = z.strictObject({
 });
 
 async function importPage(folder: Folder, file: string, siteImport: SiteImport): Promise<void> {
-  const { repo, fileImporter, dryRun, allowMissing, reportOutcome, warn } = siteImport;
+  const { repo, fileImporter, allowMissing, warn } = siteImport;
   const id = file.replace(/^pages\/|\.md$/g, '');
   const { frontMatter, body } = splitFrontMatter(folder.text(file), file);
   const { title, abstract, blocks: exportedBlocks } = checkShape(pageFrontMatter, frontMatter, file);
@@ -242,6 +271,8 @@ async function importPage(folder: Folder, file: string, siteImport: SiteImport):
   const unchanged =
     storedHashes.get(id) === contentHash ||
     isDeepStrictEqual(await repo.readPage(id), JSON.parse(JSON.stringify({ title, abstract, blocks })));
-  if (!unchanged && !dryRun) await repo.savePage({ ...row, contentHash }, files);
-  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : storedHashes.has(id) ? 'changed' : 'added');
+  await finishFile(siteImport, `site/${file}`, partsOfPage(id), {
+    outcome: unchanged ? 'unchanged' : storedHashes.has(id) ? 'changed' : 'added',
+    write: () => repo.savePage({ ...row, contentHash }, files),
+  });
 }

@@ -1,9 +1,10 @@
+import { isHarmlessLink } from '@meiyu/contract/own-links.ts';
 import { DomUtils } from 'htmlparser2';
 import * as z from 'zod/mini';
 import { PICTURE_WIDTHS } from '../../../adapters/pictures/picture-sizes.ts';
 import { pictureUrl } from '../../../resources/file-urls.ts';
 import type { FileRow } from '../../../resources/files/content-files.repo.ts';
-import { file, isHarmlessLink, line, link, list, paragraph, requiredLine } from '../../../resources/files/fields.ts';
+import { file, line, link, list, paragraph, requiredLine } from '../../../resources/files/fields.ts';
 import type { Folder } from '../../../resources/files/folder.ts';
 import { checkShape, readYaml } from '../../../resources/files/front-matter.ts';
 import type { FileImporter } from '../../../resources/files/import-files.ts';
@@ -89,7 +90,11 @@ export async function readExportedBlocks(
       return Object.fromEntries(entries);
     }
     if (typeof value !== 'string') return value;
-    if (field === 'html') return renderTree(await textReader.html(value, fileName));
+    if (field === 'html') {
+      const nodes = await textReader.html(value, fileName);
+      prefixIds(nodes);
+      return renderTree(nodes);
+    }
     // An export writes a picture as `picture:<width>:<file>`.
     const [, width, file] = /^picture:(\d{3,4}):(.+)$/.exec(value) ?? [];
     const pictureWidth = PICTURE_WIDTHS.find((allowedWidth) => String(allowedWidth) === width);

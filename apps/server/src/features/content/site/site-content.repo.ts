@@ -5,9 +5,10 @@ import { hotWord } from '../../../db/schema/search.ts';
 import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../db/schema/site.ts';
 import { addFiles, type FileRow } from '../../../resources/files/content-files.repo.ts';
 import { readEntryHashes, type StoredEntry, writeEntries } from '../../../resources/kinds/entry/entry-store.ts';
+import { rebuildAncestors } from './parts/category-ancestors.repo.ts';
+import type { CategoryRow } from './parts/site-rows.ts';
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert'];
-export type CategoryRow = NewRow<typeof category> & { contentHash: string };
 type BannerRow = NewRow<typeof banner> & { contentHash: string };
 type PageRow = NewRow<typeof sitePage> & { contentHash: string };
 type AgreementRow = NewRow<typeof agreement>;
@@ -72,17 +73,7 @@ function navigationAndPages(orm: NodePgDatabase) {
             .insert(category)
             .values(row)
             .onConflictDoUpdate({ target: category.id, set: { ...row, updatedAt: sql`now()` } });
-        const ancestors = sql`WITH RECURSIVE ancestors AS (
-          SELECT rc.resource_id, c.parent_id AS category_id FROM resource_category rc
-            JOIN category c ON c.id = rc.category_id WHERE rc.direct AND c.parent_id IS NOT NULL
-          UNION
-          SELECT ancestors.resource_id, c.parent_id FROM ancestors
-            JOIN category c ON c.id = ancestors.category_id WHERE c.parent_id IS NOT NULL
-        )`;
-        await tx.execute(sql`${ancestors} DELETE FROM resource_category rc WHERE NOT rc.direct AND NOT EXISTS (
-          SELECT FROM ancestors WHERE ancestors.resource_id = rc.resource_id AND ancestors.category_id = rc.category_id)`);
-        await tx.execute(sql`${ancestors} INSERT INTO resource_category (resource_id, category_id, direct)
-          SELECT resource_id, category_id, false FROM ancestors ON CONFLICT DO NOTHING`);
+        await rebuildAncestors(tx);
       });
     },
 

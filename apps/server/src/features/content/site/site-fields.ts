@@ -60,6 +60,20 @@ export const systemFields = z.strictObject({
   logoUrl: z._default(line(300), ''),
 });
 
+const noticeTime = z._default(
+  z.union([
+    z.literal(''),
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '须写成 2026-01-31 08:00:00')),
+  ]),
+  '',
+);
+export const noticeFields = z.strictObject({
+  text: z._default(line(120), ''),
+  linkUrl: z._default(link, ''),
+  startTime: noticeTime,
+  endTime: noticeTime,
+});
+
 export const agreementFields = list(
   z.strictObject({
     kind: z.enum(['agreement', 'privacy'], '须为 agreement 或 privacy'),

@@ -14,6 +14,7 @@ const profile: Profile = {
   expireTime: '2099-01-01 00:00:00',
   mustChangePassword: false,
   staff: false,
+  newAgreements: [],
 };
 
 function mergeIntoCache(sent: Parameters<typeof mergeProfile>[1], current: Profile | null = profile) {

@@ -15,12 +15,14 @@ const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
 
 /** Imported only when needed, because these calls contain the schemas of the forms and most visitors do not log in. */
 const accountCalls = () => import('@meiyu/contract/account.ts');
+const agreementQuestion = async () => (await import('../agreements/ask-agreements.tsx')).askAgreements;
 const consoleEnd = () => import('../../../lib/calls/end-console-session.ts');
 
 async function loadProfile(signal: AbortSignal): Promise<Profile> {
   const loaded = await call((await accountCalls()).profile, {}, { signal, optional: true });
   setPasswordChangeRequired(loaded.mustChangePassword);
   if (loaded.mustChangePassword) callEnvironment().goToPasswordChange();
+  else if (loaded.newAgreements.length > 0) void agreementQuestion().then((ask) => ask(loaded.newAgreements));
   return loaded;
 }
 

@@ -1,0 +1,151 @@
+import { SITE_PARTS, type SitePart, type SitePartContent } from '@meiyu/contract/admin/site-content.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { AppError } from '../../errors.ts';
+import { removedInUse } from '../../features/content/site/parts/check-categories.ts';
+import { checkPart, partObject, warningsOf } from '../../features/content/site/parts/check-part.ts';
+import { contentHash, type SiteVersionsRepo } from '../../features/content/site/parts/site-versions.repo.ts';
+import type { DraftState, LockedPart, SiteDraftsRepo } from './site-drafts.repo.ts';
+
+/** Who edits: `user:<id>` in the console, `operator:<name>` by the `meiyu` command. */
+export interface SiteActor {
+  actor: `user:${string}` | `operator:${string}`;
+  address: string;
+}
+
+interface SiteEditingDeps {
+  drafts: SiteDraftsRepo;
+  versions: SiteVersionsRepo;
+  audit: Audit;
+}
+
+export type SiteEditing = ReturnType<typeof createSiteEditing>;
+
+const originOf = (actor: string) => (actor.startsWith('operator:') ? ('command' as const) : ('console' as const));
+
+/** Whether this value may be published now. */
+async function refuseUnpublishable(value: SitePartContent, published: SitePartContent | null, part: LockedPart) {
+  if (contentHash(value) === contentHash(published)) throw new AppError('NOTHING_TO_PUBLISH');
+  if (value.part === 'agreement' || value.part === 'privacy') {
+    const used = await part.usedVersions(value.part);
+    if (used.has(value.content.version)) throw new AppError('AGREEMENT_VERSION_USED');
+  }
+  if (value.part === 'categories' && published?.part === 'categories') {
+    const [inUse] = removedInUse(value.content, published.content.items, await part.countResources());
+    if (inUse)
+      throw new AppError('CATEGORY_IN_USE', `“${inUse.name}”里还有 ${inUse.resources} 个资源，请先选定移到哪个分类`);
+  }
+}
+
+/** How many entries a part has: for the audit log, which has no texts. */
+function sizeOf(value: SitePartContent | null): number {
+  if (value === null) return 0;
+  const { content } = value;
+  if ('items' in content) return content.items.length;
+  return 'blocks' in content ? content.blocks.length : 1;
+}
+
+export function createSiteEditing({ drafts, versions, audit }: SiteEditingDeps) {
+  const warnings = async (state: DraftState): Promise<string[]> => {
+    if (!state.draft) return [];
+    const { value, updatedAt } = state.draft;
+    const newest = await versions.newest(value.part);
+    const isOlder = newest !== undefined && newest.createdAt > updatedAt;
+    const overlaid = isOlder ? ['草稿保存之后，从文件夹导入过新的内容，发布草稿会盖过它'] : [];
+    return [...warningsOf(value, new Date()), ...overlaid];
+  };
+
+  const note = (by: SiteActor, action: string, part: SitePart, detail: Record<string, unknown>) =>
+    audit({ actor: by.actor, action, object: partObject(part), address: by.address, detail });
+
+  /** Puts a checked content into the draft unless the part changed since `revision`. */
+  async function putDraft(by: SiteActor, value: SitePartContent, revision: number) {
+    return drafts.locked(value.part, async (part) => {
+      if (part.revision !== revision) return { saved: false, state: part as DraftState, removedElements: [] };
+      const published = await part.readPublished();
+      const checked = await checkPart(value, { findPictures: part.findPictures, published });
+      const state = await part.setDraft(checked.value.content, by.actor);
+      return { saved: true, state, removedElements: checked.removedElements };
+    });
+  }
+
+  return {
+    async details(part: SitePart) {
+      const [published, state, newest] = await Promise.all([
+        versions.readPart(part),
+        drafts.find(part),
+        versions.newest(part),
+      ]);
+      return { published, state, newest, warnings: await warnings(state) };
+    },
+
+    list: () =>
+      Promise.all(
+        SITE_PARTS.map(async (part) => {
+          const [state, newest] = await Promise.all([drafts.find(part), versions.newest(part)]);
+          return { part, state, newest };
+        }),
+      ),
+
+    async save(by: SiteActor, value: SitePartContent, revision: number) {
+      const result = await putDraft(by, value, revision);
+      if (result.saved) await note(by, 'site.save', value.part, { entries: sizeOf(result.state.draft?.value ?? null) });
+      return { ...result, warnings: await warnings(result.state) };
+    },
+
+    async discard(by: SiteActor, part: SitePart, revision: number): Promise<number> {
+      const state = await drafts.locked(part, async (locked) => {
+        if (locked.revision !== revision) throw new AppError('STALE_FORM');
+        return locked.draft ? locked.setDraft(null, by.actor) : locked;
+      });
+      await note(by, 'site.discard', part, {});
+      return state.revision;
+    },
+
+    /** Publishes the draft in one transaction. Triggers tell every instance when it commits. */
+    async publish(by: SiteActor, name: SitePart, { revision, note: text }: { revision: number; note: string }) {
+      const published = await drafts.locked(name, async (part) => {
+        if (part.revision !== revision) throw new AppError('STALE_FORM');
+        if (!part.draft) throw new AppError('NOTHING_TO_PUBLISH');
+        const before = await part.readPublished();
+        // The draft was checked when it was saved; pictures and categories may have changed since.
+        const { value } = await checkPart(part.draft.value, { findPictures: part.findPictures, published: before });
+        await refuseUnpublishable(value, before, part);
+        await part.publish(value);
+        const after = (await part.readPublished()) ?? value;
+        const version = await part.addVersion({
+          ...{ part: name, origin: originOf(by.actor), publisher: by.actor, note: text, before, after },
+        });
+        const state = await part.setDraft(null, by.actor);
+        return { version, revision: state.revision, before, after };
+      });
+      const counts = { before: sizeOf(published.before), after: sizeOf(published.after) };
+      await note(by, 'site.publish', name, { version: published.version.id, ...counts });
+      return { version: published.version, revision: published.revision };
+    },
+
+    history: versions.list,
+
+    async version(id: string) {
+      const found = await versions.find(id);
+      if (!found) throw new AppError('NO_SUCH_RESOURCE');
+      const toValue = (content: unknown) =>
+        content === null ? null : ({ part: found.part, content } as SitePartContent);
+      return { row: found, before: toValue(found.before), after: toValue(found.content) };
+    },
+
+    /** Makes an earlier version the draft; nothing changes for readers until it is published. */
+    async restore(by: SiteActor, { id, revision, which }: { id: string; revision: number; which: 'before' | 'after' }) {
+      const found = await this.version(id);
+      const value = found[which];
+      if (!value) throw new AppError('NO_SUCH_RESOURCE');
+      const result = await putDraft(by, value, revision);
+      if (!result.saved) throw new AppError('STALE_FORM');
+      await note(by, 'site.restore', value.part, { version: id, which });
+      return { state: result.state, warnings: await warnings(result.state) };
+    },
+
+    async categoryUse(): Promise<{ id: string; resources: number }[]> {
+      return [...(await drafts.countResources())].map(([id, resources]) => ({ id, resources }));
+    },
+  };
+}

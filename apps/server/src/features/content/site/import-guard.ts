@@ -1,0 +1,79 @@
+import { SITE_PART_LABEL, type SitePart } from '@meiyu/contract/admin/site-content.ts';
+import { beijingTime } from '../../../beijing-time.ts';
+import { contentHash, type SiteVersionsRepo } from './parts/site-versions.repo.ts';
+
+/** A part that a folder import left as it is, because staff changed it since the last one. */
+export interface KeptPart {
+  /** The file in the folder. */
+  name: string;
+  part: SitePart;
+  label: string;
+  /** Name of the account or operator; empty when the account is gone. */
+  by: string;
+  /** Beijing time. */
+  time: string;
+}
+
+interface GuardOptions {
+  versions: SiteVersionsRepo;
+  dryRun: boolean;
+  /** The folder replaces what staff changed. */
+  force: boolean;
+  /** Who imports, for the history: `operator:<name>` or `system`. */
+  actor: string;
+  onKept: (kept: KeptPart) => void;
+}
+
+export type ImportGuard = ReturnType<typeof createImportGuard>;
+
+/**
+ * Keeps folder imports and the console from overwriting each other silently: every import remembers what it left in each
+ * part, and a part that is different now and has a version of staff is not replaced.
+ */
+export function createImportGuard({ versions, dryRun, force, actor, onKept }: GuardOptions) {
+  /** The newest version of staff when the part is no longer as the last import left it. */
+  async function findStaffChange(part: SitePart) {
+    const newest = await versions.newest(part);
+    if (!newest || newest.origin === 'import') return undefined;
+    const imported = await versions.importedHash(part);
+    return imported === contentHash(await versions.readPart(part)) ? undefined : newest;
+  }
+
+  async function describe(name: string, part: SitePart): Promise<KeptPart | undefined> {
+    const change = await findStaffChange(part);
+    if (!change) return undefined;
+    const names = await versions.namesOf([change.publisher]);
+    const by = names.get(change.publisher) ?? change.publisher.replace(/^operator:|^user:.*/, '');
+    return { name, part, label: SITE_PART_LABEL[part], by, time: beijingTime(change.createdAt) };
+  }
+
+  return {
+    /** The folder has the same content: that is what a later change of staff is measured by. */
+    async rememberUnchanged(parts: readonly SitePart[]): Promise<void> {
+      if (dryRun) return;
+      for (const part of parts) {
+        const hash = contentHash(await versions.readPart(part));
+        if ((await versions.importedHash(part)) !== hash) await versions.rememberImport(part, hash);
+      }
+    },
+
+    /** Runs `write` unless staff changed one of the parts. Answers whether the folder's content holds now. */
+    async write(name: string, parts: readonly SitePart[], write: () => Promise<void>): Promise<boolean> {
+      const kept = force ? [] : (await Promise.all(parts.map((part) => describe(name, part)))).filter((one) => one);
+      for (const one of kept) if (one) onKept(one);
+      if (kept.length > 0) return false;
+      if (dryRun) return true;
+      const before = await Promise.all(parts.map((part) => versions.readPart(part)));
+      await write();
+      for (const [index, part] of parts.entries()) {
+        const after = await versions.readPart(part);
+        if (!after) continue;
+        const earlier = before[index] ?? null;
+        if (contentHash(after) !== contentHash(earlier))
+          await versions.addVersion({ part, origin: 'import', publisher: actor, note: '', before: earlier, after });
+        await versions.rememberImport(part, contentHash(after));
+      }
+      return true;
+    },
+  };
+}
