@@ -24,11 +24,23 @@ export const partsQuery = queryOptions({
 export const loadPart = (part: SitePart, signal?: AbortSignal) =>
   call(site.details, { query: { part } }, signal ? { signal } : {});
 
+/** Saves that are under way, also of forms that have been left. */
+const pendingSaves = new Map<SitePart, Promise<unknown>>();
+
+/** A form of the part that is opened meanwhile waits for it, so that nobody is in conflict with themselves. */
+export function announceSave<T>(part: SitePart, save: Promise<T>): Promise<T> {
+  pendingSaves.set(part, save);
+  return save;
+}
+
 /** Loaded anew for each form, and then kept: the revision must be that of the content that is shown. */
 export const partQuery = (part: SitePart) =>
   queryOptions({
     queryKey: ['admin', 'site', 'form', part],
-    queryFn: ({ signal }) => loadPart(part, signal),
+    queryFn: async ({ signal }) => {
+      await pendingSaves.get(part);
+      return loadPart(part, signal);
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { onLeaving } from '../../../lib/browser/on-leaving.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useConsoleForm } from '../../kit/form/console-form.tsx';
-import { loadPart, type PartDetails, type PartValues, saveDraft } from '../site.api.ts';
+import { announceSave, loadPart, type PartDetails, type PartValues, saveDraft } from '../site.api.ts';
 import { emptyContent, schemaOf, valuesOf, withPart } from './empty-content.ts';
 import { keepCopy, readCopy, removeCopy } from './local-copy.ts';
 import { findIssues } from './part-issues.ts';
@@ -122,7 +122,8 @@ export function usePartDraft(part: SitePart, details: PartDetails): PartDraft {
     }
   }
 
-  async function save(): Promise<boolean> {
+  const save = () => announceSave(part, saveNow());
+  async function saveNow(): Promise<boolean> {
     clearTimeout(timer.current);
     await running.current;
     const values = form.getValues();

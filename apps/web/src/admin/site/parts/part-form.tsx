@@ -17,11 +17,11 @@ export function PartForm({ draft, title }: { draft: PartDraft; title: string }) 
   const Fields = PART_FIELDS[draft.part];
   return (
     <FormProvider {...draft.form}>
-      <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()} className={styles.form}>
+      <section aria-label={title} className={styles.form}>
         <Notices draft={draft} />
         <Fields draft={draft} />
         <BeforePublishing draft={draft} />
-      </form>
+      </section>
       <ConflictDialog draft={draft} />
     </FormProvider>
   );

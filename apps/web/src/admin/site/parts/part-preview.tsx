@@ -6,6 +6,7 @@ import { Action } from '../../kit/parts/action.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import type { PartDraft } from '../draft/use-part-draft.ts';
 import { previewQuery } from '../site.api.ts';
+import { AgreementPreview } from './agreement-preview.tsx';
 import styles from './part-preview.module.css';
 
 /** The widths of the windows in which the preview shows the page, in px. */
@@ -42,14 +43,12 @@ export function PartPreview({ draft, isOpen, onClose }: PartPreviewProps) {
 
 function Preview({ draft }: { draft: PartDraft }) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>('desktop');
-  const { data, isError, refetch } = useQuery(previewQuery(draft.part, draft.revision));
-  const address = device === 'desktop' ? data?.desktopUrl : data?.phoneUrl;
-  const word = device === 'desktop' ? '电脑' : '手机';
+  const isAgreement = draft.part === 'agreement' || draft.part === 'privacy';
   return (
     <div className={styles.preview}>
       <div className={styles.bar}>
         <h2 className={styles.title}>读者所见</h2>
-        <span className={styles.note}>存草稿后更新</span>
+        <span className={styles.note}>{isAgreement ? '随写随变' : '存草稿后更新'}</span>
         <fieldset aria-label="预览的设备" className={styles.devices}>
           {DEVICES.map(({ value, label }) => (
             <button
@@ -64,21 +63,33 @@ function Preview({ draft }: { draft: PartDraft }) {
           ))}
         </fieldset>
       </div>
-      {isError && (
-        <Notice
-          kind="error"
-          end={
-            <Action icon="refresh" onClick={() => void refetch()}>
-              重试
-            </Action>
-          }
-        >
-          预览没有打开。
-        </Notice>
+      {isAgreement ? (
+        <AgreementPreview draft={draft} isPhone={device === 'phone'} />
+      ) : (
+        <RenderedPreview draft={draft} device={device} />
       )}
-      {address && <ScaledPage key={device} address={address} width={WIDTHS[device]} title={`${word}上的样子`} />}
     </div>
   );
+}
+
+function RenderedPreview({ draft, device }: { draft: PartDraft; device: keyof typeof WIDTHS }) {
+  const { data, isError, refetch } = useQuery(previewQuery(draft.part, draft.revision));
+  const address = device === 'desktop' ? data?.desktopUrl : data?.phoneUrl;
+  const word = device === 'desktop' ? '电脑' : '手机';
+  if (isError)
+    return (
+      <Notice
+        kind="error"
+        end={
+          <Action icon="refresh" onClick={() => void refetch()}>
+            重试
+          </Action>
+        }
+      >
+        预览没有打开。
+      </Notice>
+    );
+  return address && <ScaledPage key={device} address={address} width={WIDTHS[device]} title={`${word}上的样子`} />;
 }
 
 /** A page in a window of `width`, made as small as the place for it. */
