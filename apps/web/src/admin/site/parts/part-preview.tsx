@@ -29,7 +29,7 @@ export function PartPreview({ draft, isOpen, onClose }: PartPreviewProps) {
   if (isNarrow)
     return (
       <ConsoleDrawer open={isOpen} onClose={onClose} title="读者所见">
-        <Preview draft={draft} />
+        <Preview draft={draft} isTitled />
       </ConsoleDrawer>
     );
   return (
@@ -41,13 +41,14 @@ export function PartPreview({ draft, isOpen, onClose }: PartPreviewProps) {
   );
 }
 
-function Preview({ draft }: { draft: PartDraft }) {
+/** `isTitled`: what it is in has the title. */
+function Preview({ draft, isTitled = false }: { draft: PartDraft; isTitled?: boolean }) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>('desktop');
   const isAgreement = draft.part === 'agreement' || draft.part === 'privacy';
   return (
     <div className={styles.preview}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>读者所见</h2>
+        {!isTitled && <h2 className={styles.title}>读者所见</h2>}
         <span className={styles.note}>{isAgreement ? '随写随变' : '存草稿后更新'}</span>
         <fieldset aria-label="预览的设备" className={styles.devices}>
           {DEVICES.map(({ value, label }) => (
@@ -89,11 +90,23 @@ function RenderedPreview({ draft, device }: { draft: PartDraft; device: keyof ty
         预览没有打开。
       </Notice>
     );
-  return address && <ScaledPage key={device} address={address} width={WIDTHS[device]} title={`${word}上的样子`} />;
+  if (!address) return null;
+  const isAtEnd = draft.part === 'footer' || draft.part === 'links';
+  return (
+    <ScaledPage key={device} address={address} width={WIDTHS[device]} isAtEnd={isAtEnd} title={`${word}上的样子`} />
+  );
+}
+
+interface ScaledPageProps {
+  address: string;
+  width: number;
+  /** What is edited is at the end of the page. */
+  isAtEnd: boolean;
+  title: string;
 }
 
 /** A page in a window of `width`, made as small as the place for it. */
-function ScaledPage({ address, width, title }: { address: string; width: number; title: string }) {
+function ScaledPage({ address, width, isAtEnd, title }: ScaledPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -114,6 +127,9 @@ function ScaledPage({ address, width, title }: { address: string; width: number;
         src={address}
         title={title}
         sandbox="allow-same-origin"
+        onLoad={({ currentTarget: { contentWindow } }) => {
+          if (isAtEnd) contentWindow?.scrollTo(0, contentWindow.document.documentElement.scrollHeight);
+        }}
         style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
         className={styles.page}
       />
