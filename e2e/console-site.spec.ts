@@ -61,6 +61,7 @@ test(
       await saveDraft(page);
       const frame = page.frameLocator('iframe');
       await expect(frame.getByRole('heading', { level: 1, name: '灯下看画' })).toBeVisible();
+      await expect(frame.locator('script, [onload], [onerror], [onclick]')).toHaveCount(0);
       await page.getByRole('group', { name: '预览的设备' }).getByRole('button', { name: '手机' }).click();
       await expect(frame.getByRole('heading', { level: 1, name: '灯下看画' })).toBeVisible();
       await visitor.goto('/');
@@ -114,6 +115,19 @@ test(
       await publish(page, '发布通知栏');
       await visitor.goto('/library');
       await expect(visitor.getByRole('complementary', { name: '通知' })).toContainText('周六闭馆一天');
+    });
+
+    await test.step('the site is as it was before: other tests use it too', async () => {
+      await page.getByRole('textbox', { name: '通知' }).fill('');
+      await publish(page, '发布通知栏');
+      await openConsole(page, 'site/banners', '首页横幅');
+      await page.getByRole('button', { name: /^历史/ }).click();
+      await button(page, '恢复到第 1 版').click();
+      await expect(page.getByRole('button', { name: /^灯下看画/ })).toHaveCount(0);
+      await publish(page, '发布首页横幅');
+      await visitor.goto('/');
+      await expect(visitor.getByRole('heading', { level: 1, name: '灯下看画' })).toHaveCount(0);
+      await expect(visitor.getByRole('complementary', { name: '通知' })).toHaveCount(0);
       await visitor.context().close();
     });
   },

@@ -81,7 +81,7 @@ test('banners are put in order by dragging', async () => {
 test('the focal point moves by arrow keys and by the pointer, never out of the picture', async () => {
   const { saved } = answerPart(browser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
-  await press(/题1/);
+  await press(/^题1/);
   const point = screen.getByRole('button', { name: /^焦点/ });
   point.focus();
   await user.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
@@ -101,7 +101,7 @@ test('a picture is uploaded with its progress, and replaces the old one and its 
   const focus = { x: 1, y: 1 };
   const { saved } = answerPart(browser.answers, 'banners', { items: [banner('1', 'desktop', { focus })] });
   const { user, press } = await openPart('banners');
-  await press(/题1/);
+  await press(/^题1/);
   await user.upload(screen.getByLabelText('选择图片'), file());
   upload.progress(40);
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
@@ -119,7 +119,7 @@ test('a refused or too large picture is named with the reason; an upload can be 
   const upload = stubUpload();
   answerPart(browser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
-  await press(/题1/);
+  await press(/^题1/);
   const input = screen.getByLabelText('选择图片');
   await user.upload(input, file('big.jpg', 21 * 1024 * 1024));
   expect((await screen.findByRole('alert')).textContent).toContain('“big.jpg”超过 20 MB');
@@ -138,7 +138,7 @@ test('dates in the wrong order, and a banner without a picture, are not saved', 
   await press(/^添加横幅/);
   expect(screen.getByText('电脑第 1 张横幅：请输入图片')).toBeTruthy();
   await press('删除这张横幅');
-  await press(/题2/);
+  await press(/^题2/);
   fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-12-01T08:00' } });
   fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-01T08:00' } });
   expect(screen.getByText('电脑第 2 张横幅：结束时间须晚于开始时间')).toBeTruthy();
@@ -154,9 +154,9 @@ test('dates in the wrong order, and a banner without a picture, are not saved', 
 test('a banner changes its device', async () => {
   answerPart(browser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
-  await press(/题3/);
+  await press(/^题3/);
   await user.selectOptions(screen.getByLabelText('设备'), 'mobile');
-  expect(screen.queryByRole('button', { name: /题3/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^题3/ })).toBeNull();
   await press(/^手机 2/);
   expect(screen.getByRole('button', { name: /^题3/ })).toBeTruthy();
 });
