@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../kit/form/leave-guard.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { EmptyHint } from '../kit/parts/empty-hint.tsx';
+import { type PartDetails, partQuery } from './draft/site.api.ts';
 import { usePartDraft } from './draft/use-part-draft.ts';
 import styles from './part-page.module.css';
 import { PartForm } from './parts/part-form.tsx';
@@ -14,7 +15,6 @@ import { PartHead, SITE_CRUMBS } from './parts/part-head.tsx';
 import { PartHistory } from './parts/part-history.tsx';
 import { PartPreview } from './parts/part-preview.tsx';
 import { PublishDialog } from './parts/publish-dialog.tsx';
-import { type PartDetails, partQuery } from './site.api.ts';
 import { partOfPath } from './site-parts.ts';
 
 /** One part of the site: its form with the preview beside it, publishing and history. The path says which part. */

@@ -6,7 +6,7 @@ import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
 import { When } from '../kit/parts/when.tsx';
-import { type PartRow, partsQuery } from './site.api.ts';
+import { type PartRow, partsQuery } from './draft/site.api.ts';
 import styles from './site-page.module.css';
 import { PART_PATHS } from './site-parts.ts';
 

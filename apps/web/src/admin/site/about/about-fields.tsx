@@ -7,10 +7,10 @@ import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { SortableList } from '../../kit/sortable/sortable-list.tsx';
+import { BLOCK_NAMES, type BlockKind, newBlock } from '../draft/block-kinds.ts';
 import { describeContent } from '../draft/describe-content.ts';
 import styles from './about-fields.module.css';
 import { BlockFields } from './block-fields.tsx';
-import { BLOCK_NAMES, type BlockKind, newBlock } from './block-kinds.ts';
 
 const KINDS = (Object.entries(BLOCK_NAMES) as [BlockKind, string][]).map(([value, label]) => ({ value, label }));
 

@@ -1,9 +1,9 @@
 import { TextAreaInput, TextInput } from '../../kit/form/form-field.tsx';
+import type { BlockKind } from '../draft/block-kinds.ts';
 import { HtmlInput } from '../fields/html-input.tsx';
 import { LinkInput } from '../fields/link-input.tsx';
 import { PictureInput } from '../fields/picture-input.tsx';
 import { BlockItems } from './block-items.tsx';
-import type { BlockKind } from './block-kinds.ts';
 
 /** The fields of a block; `name` is its place in the form: `blocks.2`. */
 export function BlockFields({ name, kind }: { name: string; kind: BlockKind }) {

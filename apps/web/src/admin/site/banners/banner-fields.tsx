@@ -5,8 +5,8 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { LinkInput } from '../fields/link-input.tsx';
 import { PictureInput } from '../fields/picture-input.tsx';
 import { TimeInput } from '../fields/time-input.tsx';
+import type { Banner } from './banner.ts';
 import styles from './banner-fields.module.css';
-import type { Banner } from './banners-fields.tsx';
 import { FocalPointInput } from './focal-point-input.tsx';
 
 const DEVICES = [

@@ -1,4 +1,3 @@
-import type { SiteContent } from '@meiyu/contract/admin/site-content.ts';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
@@ -7,10 +6,10 @@ import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { StatusMark } from '../../kit/parts/status-mark.tsx';
 import { moveItem } from '../../kit/sortable/move-item.ts';
 import { SortableList } from '../../kit/sortable/sortable-list.tsx';
+import type { Banner } from './banner.ts';
 import { BannerFields } from './banner-fields.tsx';
 import styles from './banners-fields.module.css';
 
-export type Banner = SiteContent<'banners'>['items'][number];
 type Device = Banner['device'];
 
 const DEVICES: readonly { value: Device; label: string }[] = [

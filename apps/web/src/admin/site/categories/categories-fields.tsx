@@ -5,9 +5,10 @@ import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
 import { confirm } from '../../../ui/messages/confirm.ts';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { categoryUseQuery } from '../site.api.ts';
+import { categoryUseQuery } from '../draft/site.api.ts';
 import styles from './categories-fields.module.css';
 import { CategoryList } from './category-list.tsx';
+import type { CategoryTools } from './category-tools.ts';
 import {
   addChild,
   type Categories,
@@ -18,22 +19,6 @@ import {
   subtreeOf,
 } from './category-tree.ts';
 import { MoveResources } from './move-resources.tsx';
-
-/** What the rows of the tree need. */
-export interface CategoryTools {
-  items: Category[];
-  counts: Record<string, number>;
-  expanded: ReadonlySet<string>;
-  /** The category whose details are open. */
-  openId: string;
-  /** A new category, whose name is written next. */
-  newId: string;
-  change: (items: Category[]) => void;
-  toggle: (id: string) => void;
-  open: (id: string) => void;
-  add: (parent: Category) => void;
-  remove: (category: Category) => void;
-}
 
 /** 导航与分类: the navigation, which stays, and the tree of categories below it. */
 export function CategoriesFields() {

@@ -1,7 +1,7 @@
 import { SortableList } from '../../kit/sortable/sortable-list.tsx';
-import type { CategoryTools } from './categories-fields.tsx';
 import styles from './category-list.module.css';
 import { CategoryRow } from './category-row.tsx';
+import type { CategoryTools } from './category-tools.ts';
 import { type Category, childrenOf, moveSibling } from './category-tree.ts';
 
 /** The categories below one, or the navigation for an empty id. */

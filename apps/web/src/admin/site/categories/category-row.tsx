@@ -3,9 +3,9 @@ import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
-import type { CategoryTools } from './categories-fields.tsx';
 import { CategoryDetails } from './category-details.tsx';
 import styles from './category-row.module.css';
+import type { CategoryTools } from './category-tools.ts';
 import { type Category, childrenOf, isFixed, mayHaveChildren, resourcesIn } from './category-tree.ts';
 
 interface CategoryRowProps {

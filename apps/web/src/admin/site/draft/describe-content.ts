@@ -1,6 +1,6 @@
 import type { AboutBlock } from '@meiyu/contract/admin/site-blocks.ts';
 import type { SiteContent, SitePartContent } from '@meiyu/contract/admin/site-content.ts';
-import { BLOCK_NAMES } from '../about/block-kinds.ts';
+import { BLOCK_NAMES } from './block-kinds.ts';
 
 /*
  * The content of a part as lines with names, for people who compare two versions. The key of a line is the same in both

@@ -1,6 +1,6 @@
 import { SITE_CONTENT, type SitePart, type SitePartContent } from '@meiyu/contract/admin/site-content.ts';
 import type * as z from 'zod/mini';
-import type { PartValues } from '../site.api.ts';
+import type { PartValues } from './site.api.ts';
 
 /** The schema of a part, for code that works with each of them. */
 export function schemaOf(part: SitePart): z.ZodMiniType<PartValues, PartValues> {

@@ -1,6 +1,6 @@
 import type { SitePart } from '@meiyu/contract/admin/site-content.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/browser/storage.ts';
-import type { PartValues } from '../site.api.ts';
+import type { PartValues } from './site.api.ts';
 
 /*
  * Changes that the server did not take, because the connection is lost or a field is wrong. The draft on the server is

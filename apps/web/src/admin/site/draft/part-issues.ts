@@ -1,7 +1,7 @@
 import type { SitePart } from '@meiyu/contract/admin/site-content.ts';
 import { readableError } from '../../kit/form/readable-error.ts';
-import type { PartValues } from '../site.api.ts';
 import { schemaOf } from './empty-content.ts';
+import type { PartValues } from './site.api.ts';
 
 export interface Issue {
   /** The name of the field in the form: `items.2.linkUrl`. */

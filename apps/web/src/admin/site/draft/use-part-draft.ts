@@ -5,10 +5,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { onLeaving } from '../../../lib/browser/on-leaving.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useConsoleForm } from '../../kit/form/console-form.tsx';
-import { announceSave, loadPart, type PartDetails, type PartValues, saveDraft } from '../site.api.ts';
 import { emptyContent, schemaOf, valuesOf, withPart } from './empty-content.ts';
 import { keepCopy, readCopy, removeCopy } from './local-copy.ts';
 import { findIssues } from './part-issues.ts';
+import { announceSave, loadPart, type PartDetails, type PartValues, saveDraft } from './site.api.ts';
 
 const AUTOSAVE_MS = 3000;
 

@@ -7,8 +7,8 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { differencesBetween, narrow } from '../draft/describe-content.ts';
 import { withPart } from '../draft/empty-content.ts';
 import { describeIssue, findIssues } from '../draft/part-issues.ts';
+import { presenceQuery } from '../draft/site.api.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
-import { presenceQuery } from '../site.api.ts';
 import { PART_FIELDS } from './part-fields.ts';
 import styles from './part-form.module.css';
 

@@ -7,8 +7,8 @@ import { TextButton } from '../../kit/parts/console-link.tsx';
 import { ConsoleHead } from '../../kit/parts/console-page.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
 import { StatusMark } from '../../kit/parts/status-mark.tsx';
+import { leavePart, presenceQuery } from '../draft/site.api.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
-import { leavePart, presenceQuery } from '../site.api.ts';
 import styles from './part-head.module.css';
 
 export const SITE_CRUMBS = [{ label: '站点', to: '/admin/site' }];

@@ -10,8 +10,8 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { When } from '../../kit/parts/when.tsx';
 import { differencesBetween } from '../draft/describe-content.ts';
 import { withPart } from '../draft/empty-content.ts';
+import { discardDraft, historyQuery, restoreVersion, type VersionRow, versionQuery } from '../draft/site.api.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
-import { discardDraft, historyQuery, restoreVersion, type VersionRow, versionQuery } from '../site.api.ts';
 import { Differences } from './differences.tsx';
 import styles from './part-history.module.css';
 

@@ -4,8 +4,8 @@ import { ConsoleDrawer } from '../../kit/panels/console-drawer.tsx';
 import { useIsNarrow } from '../../kit/panels/window-width.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
+import { previewQuery } from '../draft/site.api.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
-import { previewQuery } from '../site.api.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
 import styles from './part-preview.module.css';
 

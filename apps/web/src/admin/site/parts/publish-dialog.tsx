@@ -6,8 +6,8 @@ import { Action } from '../../kit/parts/action.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { differencesBetween } from '../draft/describe-content.ts';
 import { withPart } from '../draft/empty-content.ts';
+import { publishDraft } from '../draft/site.api.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
-import { publishDraft } from '../site.api.ts';
 import { Differences } from './differences.tsx';
 import styles from './publish-dialog.module.css';
 

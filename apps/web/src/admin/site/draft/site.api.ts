@@ -2,7 +2,7 @@ import * as site from '@meiyu/contract/admin/site.ts';
 import type { SitePart, SitePartContent } from '@meiyu/contract/admin/site-content.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/calls/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 export type PartRow = CallResult<typeof site.list>['rows'][number];
 export type PartDetails = CallResult<typeof site.details>;
