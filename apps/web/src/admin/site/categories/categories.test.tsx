@@ -38,7 +38,7 @@ test('a category is renamed in place, hidden, and moved among its siblings by ke
   await user.clear(name);
   expect(screen.getByText('“没有名称”：请输入名称')).toBeTruthy();
   await user.type(screen.getByLabelText('新分类的名称'), '书画');
-  await press('隐藏“类b”');
+  await press(/^显示“类b”/);
   await press('下移“书画”');
   await press(/存草稿/);
   await waitFor(() =>

@@ -70,10 +70,9 @@ export function CategoryRow({ category, tools, below }: CategoryRowProps & { bel
         {!isTop && (
           <button
             type="button"
-            aria-pressed={!inNav}
-            aria-label={`隐藏“${name}”`}
+            aria-label={inNav ? `显示“${name}”，点一下隐藏` : `已隐藏“${name}”，点一下显示`}
             onClick={() => set({ inNav: !inNav })}
-            className={styles.visible}
+            className={`${styles.visible} ${inNav ? '' : styles.hidden}`}
           >
             {inNav ? '显示' : '已隐藏'}
           </button>
