@@ -11,9 +11,6 @@ function watchMissingPages(page: Page): (url: string) => boolean {
   return (url) => missing.has(url);
 }
 
-/** The scripts below are refused in a preview of the site, whose sandbox allows none; it has no scripts of its own. */
-const isRefusedInPreview = (text: string) => /^Blocked script execution in '[^']*[?&]preview=/.test(text);
-
 /**
  * Fails a test if its page had console errors, uncaught exceptions (including React's hydration errors) or violations of
  * the security policy, unless the test has removed them from `pageErrors`.
@@ -27,8 +24,7 @@ export const test = base.extend<{ pageErrors: string[] }>({
         const isProblem = message.type() === 'error' || message.type() === 'warning';
         const { url } = message.location();
         // Browsers request /favicon.ico for addresses that are not pages; our pages name their icon.
-        const isExpected = isMissingPage(url) || url.endsWith('/favicon.ico') || isRefusedInPreview(message.text());
-        if (isProblem && !isExpected) pageErrors.push(message.text());
+        if (isProblem && !isMissingPage(url) && !url.endsWith('/favicon.ico')) pageErrors.push(message.text());
       });
       page.on('pageerror', (error) => pageErrors.push(String(error)));
       await page.addInitScript(() => {

@@ -126,7 +126,6 @@ function ScaledPage({ address, width, isAtEnd, title }: ScaledPageProps) {
         key={address}
         src={address}
         title={title}
-        sandbox="allow-same-origin"
         onLoad={({ currentTarget: { contentWindow } }) => {
           if (isAtEnd) contentWindow?.scrollTo(0, contentWindow.document.documentElement.scrollHeight);
         }}
