@@ -1,4 +1,5 @@
 import type { ConsoleRow } from './frame/console-route.ts';
+import { PART_PATHS } from './site/site-parts.ts';
 
 /**
  * Every page of the console, in the order of the rail. A page's code is loaded when it is first opened; pages read
@@ -28,6 +29,21 @@ export const consoleRows: ConsoleRow[] = [
     phone: { label: 'AI 举报', icon: 'warning' },
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
+  {
+    path: 'site',
+    title: '站点',
+    role: 'editor',
+    rail: { group: '内容', short: '站', key: 'p' },
+    load: async () => (await import('./site/site-page.tsx')).SitePage,
+  },
+  ...PART_PATHS.map(
+    ({ path, title }): ConsoleRow => ({
+      path: `site/${path}`,
+      title,
+      role: 'editor',
+      load: async () => (await import('./site/part-page.tsx')).PartPage,
+    }),
+  ),
   {
     path: 'users',
     title: '读者',

@@ -11,6 +11,7 @@ export const STORAGE_KEYS = [
   'cymy_shortcuts',
   'cymy_columns',
   'cymy_notice',
+  'cymy_siteDrafts',
 ] as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[number];

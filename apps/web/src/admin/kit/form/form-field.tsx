@@ -5,7 +5,7 @@ import { ConsoleIcon } from '../parts/console-icon.tsx';
 import styles from './form-field.module.css';
 import { readableError } from './readable-error.ts';
 
-interface FieldProps {
+export interface FieldProps {
   /** The name in the form's values; `address.city` for nested ones. */
   name: string;
   label: string;
@@ -14,13 +14,18 @@ interface FieldProps {
   disabled?: boolean;
 }
 
+/** The message of a field, for controls of other features. */
+export function useFieldError(name: string): string | undefined {
+  const { errors } = useFormState({ name });
+  const error = get(errors, name) as FieldError | undefined;
+  return error && readableError(error.message ?? '');
+}
+
 /** What every control has: its id, its place in the form's values, and its error and hint. */
 function useField({ name, hint, disabled, required }: FieldProps, options?: RegisterOptions) {
   const id = useId();
   const { register } = useFormContext();
-  const { errors } = useFormState({ name });
-  const found = get(errors, name) as FieldError | undefined;
-  const error = found && readableError(found.message ?? '');
+  const error = useFieldError(name);
   const described = describeField(id, { error, hint });
   return {
     ...{ id, error, described },
@@ -36,7 +41,7 @@ interface FieldRowProps extends FieldProps {
 }
 
 /** Label of 104 px, the field, and below it the error and the hint. */
-function FieldRow({ id, label, required, hint, error, children }: FieldRowProps) {
+export function FieldRow({ id, label, required, hint, error, children }: FieldRowProps) {
   return (
     <div className={styles.row}>
       <label htmlFor={id} className={styles.label}>

@@ -1,0 +1,17 @@
+import type { Category } from './category-tree.ts';
+
+/** What the rows of the tree need. */
+export interface CategoryTools {
+  items: Category[];
+  counts: Record<string, number>;
+  expanded: ReadonlySet<string>;
+  /** The category whose details are open. */
+  openId: string;
+  /** A new category, whose name is written next. */
+  newId: string;
+  change: (items: Category[]) => void;
+  toggle: (id: string) => void;
+  open: (id: string) => void;
+  add: (parent: Category) => void;
+  remove: (category: Category) => void;
+}

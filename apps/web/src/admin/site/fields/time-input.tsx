@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { describeField } from '../../../ui/fields/field-frame.tsx';
+import { type FieldProps, FieldRow, useFieldError } from '../../kit/form/form-field.tsx';
+import { TextButton } from '../../kit/parts/console-link.tsx';
+import styles from './time-input.module.css';
+
+/** A moment in Beijing time, `2026-01-31 08:00:00`, or empty for no limit. */
+export function TimeInput(props: FieldProps) {
+  const { name, label } = props;
+  const id = useId();
+  const { field } = useController({ name });
+  const error = useFieldError(name);
+  const value = typeof field.value === 'string' ? field.value : '';
+  // The browser's field has neither the space nor the seconds.
+  const shown = value.slice(0, 16).replace(' ', 'T');
+  return (
+    <FieldRow {...props} id={id} error={error}>
+      <input
+        {...describeField(id, { error, hint: props.hint })}
+        ref={field.ref}
+        id={id}
+        type="datetime-local"
+        value={shown}
+        onBlur={field.onBlur}
+        onChange={(event) => {
+          const text = event.target.value;
+          field.onChange(text ? `${text.replace('T', ' ')}:00` : '');
+        }}
+        className={styles.input}
+      />
+      {value ? (
+        <TextButton onClick={() => field.onChange('')}>清除{label}</TextButton>
+      ) : (
+        <span className={styles.none}>不限</span>
+      )}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SitePart } from '@meiyu/contract/admin/site-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
+import { useLeaveGuard } from '../kit/form/leave-guard.ts';
+import { Action } from '../kit/parts/action.tsx';
+import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
+import { EmptyHint } from '../kit/parts/empty-hint.tsx';
+import { type PartDetails, partQuery } from './draft/site.api.ts';
+import { usePartDraft } from './draft/use-part-draft.ts';
+import styles from './part-page.module.css';
+import { PartForm } from './parts/part-form.tsx';
+import { PartHead, SITE_CRUMBS } from './parts/part-head.tsx';
+import { PartHistory } from './parts/part-history.tsx';
+import { PartPreview } from './parts/part-preview.tsx';
+import { PublishDialog } from './parts/publish-dialog.tsx';
+import { partOfPath } from './site-parts.ts';
+
+/** One part of the site: its form with the preview beside it, publishing and history. The path says which part. */
+export function PartPage() {
+  const { pathname } = useLocation();
+  const place = partOfPath(pathname);
+  return place && <LoadedPart part={place.part} title={place.title} />;
+}
+
+function LoadedPart({ part, title }: { part: SitePart; title: string }) {
+  const { data, isError, refetch } = useQuery(partQuery(part));
+  if (data) return <PartEditor part={part} title={title} details={data} />;
+  return (
+    <>
+      <ConsoleHead title={title} crumbs={SITE_CRUMBS} />
+      <ConsoleBody padded>
+        {isError ? (
+          <div role="alert">
+            <EmptyHint
+              title="没有取到内容"
+              line="请检查网络后再试。"
+              action={
+                <Action icon="refresh" onClick={() => void refetch()}>
+                  重试
+                </Action>
+              }
+            />
+          </div>
+        ) : (
+          <LoadingOverlay />
+        )}
+      </ConsoleBody>
+    </>
+  );
+}
+
+type OpenPanel = 'publish' | 'history' | 'preview' | undefined;
+
+function PartEditor({ part, title, details }: { part: SitePart; title: string; details: PartDetails }) {
+  const draft = usePartDraft(part, details);
+  const [panel, setPanel] = useState<OpenPanel>();
+  const close = () => setPanel(undefined);
+  const isUnsaved = draft.saveKind !== 'unchanged' && draft.saveKind !== 'saved';
+  useLeaveGuard(isUnsaved);
+  /** What needs the draft as it is shown is opened after it has been saved. */
+  async function openSaved(next: OpenPanel) {
+    if (await draft.save()) setPanel(next);
+  }
+  return (
+    <>
+      <PartHead
+        draft={draft}
+        title={title}
+        onHistory={() => setPanel('history')}
+        onPreview={() => setPanel('preview')}
+        onPublish={() => void openSaved('publish')}
+      />
+      <div className={styles.editor}>
+        <PartForm draft={draft} title={title} />
+        <PartPreview draft={draft} isOpen={panel === 'preview'} onClose={close} />
+      </div>
+      <PartHistory draft={draft} open={panel === 'history'} onClose={close} />
+      <PublishDialog draft={draft} title={title} open={panel === 'publish'} onClose={close} />
+    </>
+  );
+}
