@@ -9,7 +9,7 @@ import * as cropping from './avatar/crop-picture.ts';
 import { UpdateInfoPage } from './update-info-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let me: Record<string, string | boolean>;
+let me: Record<string, string | boolean | string[]>;
 let changes: ReceivedCall[];
 
 beforeEach(() => {

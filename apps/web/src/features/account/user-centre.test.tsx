@@ -16,7 +16,7 @@ import { UserEntryPage } from './user-entry-page.tsx';
 import { UserinfoLayout } from './userinfo-layout.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let me: Record<string, string | boolean>;
+let me: Record<string, string | boolean | string[]>;
 
 beforeEach(() => {
   const profileFields = { sexLabel: '女', phonenumber: '138****8000', email: 'a@b.cn', schoolName: '一中' };
