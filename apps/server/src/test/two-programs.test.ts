@@ -161,7 +161,7 @@ it('cached answers are dropped at both programs, and scheduled work is done once
       await expect.poll(() => fetchNav(program), { interval: 5 }).toContain(`书房${round}`);
   }
   // Both programs were started with the same backup folder.
-  const listBackups = () => readdirSync(join(folder, 'backups')).filter((name) => /^meiyu-.*(?<!\.part)$/.test(name));
+  const listBackups = () => readdirSync(join(folder, 'backups')).filter((name) => /\.tar$/.test(name));
   await expect.poll(() => listBackups().length).toBe(1);
   const { rows } = await db.pool.query('select count(*)::int as keys from rsa_key');
   expect(rows[0]?.keys).toBe(1);

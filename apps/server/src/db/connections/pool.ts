@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseBusyError, isTransient } from './retry-transient.ts';
-import { nameStatement } from './statement-names.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** How long a new connection is retried while the database restarts (fault test F3). Nothing was sent yet, so this is safe. */
 const SERVER_WAIT_MS = 6000;
@@ -44,6 +44,7 @@ class BoundedPool extends pg.Pool {
   #maxWaiting: number;
   #serverWaitMs: number;
   #waitingForServer = 0;
+  #nameStatement = createStatementNames();
 
   constructor(config: pg.PoolConfig, maxWaiting: number, serverWaitMs: number) {
     super(config);
@@ -74,7 +75,8 @@ class BoundedPool extends pg.Pool {
   override query = ((query: string | pg.QueryConfig, ...rest: unknown[]): unknown => {
     const [values] = rest;
     const config = typeof query === 'string' ? { text: query } : query;
-    const named = Array.isArray(values) && typeof config.text === 'string' ? nameStatement(config, values) : undefined;
+    const named =
+      Array.isArray(values) && typeof config.text === 'string' ? this.#nameStatement(config, values) : undefined;
     return (super.query as (...args: unknown[]) => unknown)(named?.name ? named : query, ...rest);
   }) as pg.Pool['query'];
 

@@ -1,8 +1,9 @@
 import type { QueryConfig } from 'pg';
 import { expect, it } from 'vitest';
-import { nameStatement } from './statement-names.ts';
+import { createStatementNames } from './statement-names.ts';
 
 it('names reads with parameters, each text once, and nothing else', () => {
+  const nameStatement = createStatementNames();
   const nameOf = (text: string, values: unknown[] = [1]) => nameStatement<QueryConfig>({ text }, values).name;
   const name = nameOf('select id from resource where id = $1');
   expect(name).toMatch(/^read_\d+$/);

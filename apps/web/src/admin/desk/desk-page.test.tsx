@@ -67,7 +67,7 @@ test('shows what waits with examples and where to go, only the first in red', as
 
 test('shows today, what runs, and health with the repair of a fault', async () => {
   openConsolePage(<DeskPage />, '/admin');
-  expect(await screen.findByText('批准申请')).toBeTruthy();
+  expect(await screen.findByText('批准下载申请')).toBeTruthy();
   expect(screen.getByText('荷塘十里')).toBeTruthy();
   expect(screen.getByText('失败')).toBeTruthy();
   expect(screen.getByText('3,286')).toBeTruthy();

@@ -11,10 +11,10 @@ import { type PartDetails, partQuery } from './draft/site.api.ts';
 import { usePartDraft } from './draft/use-part-draft.ts';
 import styles from './part-page.module.css';
 import { PartForm } from './parts/part-form.tsx';
-import { PartHead, SITE_CRUMBS } from './parts/part-head.tsx';
 import { PartHistory } from './parts/part-history.tsx';
 import { PartPreview } from './parts/part-preview.tsx';
 import { PublishDialog } from './parts/publish-dialog.tsx';
+import { SITE_CRUMBS, SitePartHead } from './parts/site-part-head.tsx';
 import { partOfPath } from './site-parts.ts';
 
 /** One part of the site: its form with the preview beside it, publishing and history. The path says which part. */
@@ -65,7 +65,7 @@ function PartEditor({ part, title, details }: { part: SitePart; title: string; d
   }
   return (
     <>
-      <PartHead
+      <SitePartHead
         draft={draft}
         title={title}
         onHistory={() => setPanel('history')}

@@ -9,11 +9,11 @@ import { Figure } from '../../kit/parts/figure.tsx';
 import { StatusMark } from '../../kit/parts/status-mark.tsx';
 import { leavePart, presenceQuery } from '../draft/site.api.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
-import styles from './part-head.module.css';
+import styles from './site-part-head.module.css';
 
 export const SITE_CRUMBS = [{ label: '站点', to: '/admin/site' }];
 
-interface PartHeadProps {
+interface SitePartHeadProps {
   draft: PartDraft;
   title: string;
   onHistory: () => void;
@@ -22,7 +22,7 @@ interface PartHeadProps {
 }
 
 /** Title, state, who else is editing, and the acts of a part. */
-export function PartHead({ draft, title, onHistory, onPreview, onPublish }: PartHeadProps) {
+export function SitePartHead({ draft, title, onHistory, onPreview, onPublish }: SitePartHeadProps) {
   const isNarrow = useIsNarrow();
   const { saveKind, hasDraft, published } = draft;
   const isChanged = hasDraft || saveKind !== 'unchanged';
