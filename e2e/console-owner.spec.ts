@@ -53,16 +53,6 @@ test(
       await expectConsoleClean(page);
     });
 
-    await test.step('the last owner cannot give the role away', async () => {
-      await openConsole(page, `staff?q=${encodeURIComponent(owner.name)}`, '人员');
-      const panel = await openDetails(page, owner.name);
-      await panel.getByRole('checkbox', { name: '馆长' }).uncheck();
-      await panel.getByRole('button', { name: '保存角色' }).click();
-      await expect(page.getByText('至少要保留一位馆长').first()).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('row', { name: new RegExp(`${owner.name}.*馆长`) })).toBeVisible();
-    });
-
     await test.step('two people change one reader: both versions are shown and nothing is lost', async () => {
       for (const each of [page, colleaguePage]) {
         await findReader(each, reader.name);

@@ -12,6 +12,7 @@ const PROFILE = {
   expireTime: '2099-01-01 00:00:00',
   mustChangePassword: false,
   staff: false,
+  newAgreements: [],
 };
 
 /** A route handler that answers with this body. */

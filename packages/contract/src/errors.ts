@@ -1,3 +1,5 @@
+import { clientRefusals } from './client-messages.ts';
+
 /**
  * Every error the server can answer, most of them refusals: its code in the envelope and the message shown to the user.
  * The HTTP status is 200 unless `httpStatus` is set.
@@ -9,9 +11,9 @@ interface Refusal {
 }
 
 export const errors = {
+  ...clientRefusals,
   BAD_INPUT: { code: 400, msg: '请求参数错误' },
   BAD_CIPHER: { code: 400, msg: '请求参数错误' },
-  UNKNOWN_KEY: { code: 400, msg: '请刷新页面后重试' },
   NOT_LOGGED_IN: { code: 401, msg: '登录状态已失效，请重新登录' },
   /** The caller lacks the required role. */
   FORBIDDEN: { code: 403, msg: '没有权限' },
@@ -44,7 +46,6 @@ export const errors = {
   PASSWORD_RULE: { code: 400, msg: '密码须为 8–16 位，并包含大小写字母、数字和特殊字符' },
   PASSWORD_WRONG: { code: 400, msg: '密码错误' },
 
-  PASSWORD_MUST_CHANGE: { code: 601, msg: '请先修改初始密码' },
   NO_PHONE: { code: 400, msg: '该账号没有登记手机号，请联系老师或管理员重设密码' },
 
   // Console: signing in
@@ -56,7 +57,6 @@ export const errors = {
   PASSKEY_REFUSED: { code: 400, msg: '通行密钥未通过验证' },
   PASSKEYS_UNAVAILABLE: { code: 400, msg: '当前访问地址不支持通行密钥' },
   PASSKEYS_FULL: { code: 409, msg: '通行密钥数量已达上限，请先移除不用的' },
-  CONFIRM_IDENTITY: { code: 601, msg: '请再次验证身份' },
   INVITE_INVALID: { code: 400, msg: '链接已失效' },
 
   // Console: people
@@ -148,16 +148,3 @@ export type ErrorName = keyof typeof errors;
 export function isRefusal(answer: { code: number; msg: string }, name: ErrorName): boolean {
   return answer.code === errors[name].code && answer.msg === errors[name].msg;
 }
-
-/** Messages that the web app shows without an answer from the server. */
-export const clientMessages = {
-  loginFirst: '请先登录',
-  visitingOnly: '登录已过期，正在以访客身份浏览',
-  requestFailed: '请求失败',
-  networkError: '网络错误',
-  timeout: '请求超时',
-  badResponse: '服务器错误',
-  downloadFailed: '文件下载失败',
-  deleted: '删除成功',
-  sessionIsNew: '当前会话是新会话',
-} as const;

@@ -1,6 +1,6 @@
 import * as audit from '@meiyu/contract/admin/audit.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
-import { clientMessages } from '@meiyu/contract/errors.ts';
 import { auditExport } from '@meiyu/contract/raw.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/browser/save-file.ts';

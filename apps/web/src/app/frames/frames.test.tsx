@@ -1,5 +1,5 @@
 import { addSession, sessions } from '@meiyu/contract/assistant.ts';
-import { clientMessages } from '@meiyu/contract/errors.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, Outlet } from 'react-router';

@@ -5,7 +5,6 @@ import { controlScrolling, saveScrollTop } from '../routing/scroll-positions.ts'
 import { type AppRoute, buildRoutes } from './build-routes.tsx';
 import { connectCall } from './connect-call.ts';
 import { type AppNavigator, createNavigator } from './navigator.ts';
-import { reportShown } from './report-shown.ts';
 
 /** `isRendered`: whether the server rendered the first page, with its data. Resolves when the first page has loaded. */
 export async function startRouter(
@@ -23,7 +22,10 @@ export async function startRouter(
   controlScrolling(() => navigator.page.location.key);
   ignoreAbortedTransitions();
   await navigator.openFirst(isRendered);
-  navigator.onChange(({ page }) => reportShown(page.location));
+  navigator.onChange(({ page }) => {
+    // A figure that is missing is no reason for a message.
+    import('./report-shown.ts').then(({ reportShown }) => reportShown(page.location)).catch(() => {});
+  });
   return { navigator, routes };
 }
 

@@ -1,4 +1,4 @@
-import { clientMessages } from '@meiyu/contract/errors.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { isLoggedIn, isPasswordChangeRequired } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 

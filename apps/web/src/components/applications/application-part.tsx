@@ -1,4 +1,4 @@
-import { clientMessages } from '@meiyu/contract/errors.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { useState } from 'react';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';

@@ -1,5 +1,5 @@
 import { gallery, messages, options, removeDrawings, sessions } from '@meiyu/contract/assistant.ts';
-import { clientMessages } from '@meiyu/contract/errors.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { details } from '@meiyu/contract/exhibition.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { clientMessages } from '@meiyu/contract/errors.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

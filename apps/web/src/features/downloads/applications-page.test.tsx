@@ -1,5 +1,5 @@
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
-import { clientMessages } from '@meiyu/contract/errors.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApplicationPart } from '../../components/applications/application-part.tsx';

@@ -1,4 +1,4 @@
-import { clientMessages } from '@meiyu/contract/errors.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { Link } from 'react-router';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPagePart } from '../../components/user-centre/user-page-part.tsx';

@@ -1,3 +1,4 @@
+import { clientMessages, isClientRefusal } from '@meiyu/contract/client-messages.ts';
 import {
   type CallInput,
   type CallResult,
@@ -5,7 +6,6 @@ import {
   type Envelope,
   isConsoleAccess,
 } from '@meiyu/contract/endpoint.ts';
-import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
 import { isLoggingOut, readStaffToken, readToken } from '../session/session.ts';
 import { callEnvironment } from './call-environment.ts';
 import { CallError } from './call-error.ts';
@@ -54,7 +54,7 @@ const isExpiredLogin = (error: unknown) =>
   error instanceof CallError && error.reason === 'refused' && error.code === 401;
 
 const needsConfirmation = (error: unknown) =>
-  error instanceof CallError && isRefusal({ code: error.code, msg: error.message }, 'CONFIRM_IDENTITY');
+  error instanceof CallError && isClientRefusal({ code: error.code, msg: error.message }, 'CONFIRM_IDENTITY');
 
 /**
  * All calls to the server go through here. The counterpart of the server's `route()`: address, credentials,

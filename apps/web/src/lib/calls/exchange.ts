@@ -1,5 +1,5 @@
+import { clientMessages, isClientRefusal } from '@meiyu/contract/client-messages.ts';
 import type { Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
-import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
 import type { CallInProcess } from '@meiyu/contract/rendered-page.ts';
 import { currentPublicKey, renewPublicKey } from '../crypto/public-key.ts';
 import { encryptBody, loadCipher } from '../crypto/rsa-body.ts';
@@ -37,7 +37,7 @@ async function sendEncrypted(request: CallRequest): Promise<Envelope> {
     return send(request, JSON.stringify(await encryptBody(makeJson(), key)), { 'encrypt-key': key });
   };
   const answer = await sendWith(await currentPublicKey(fetchKey));
-  return isRefusal(answer, 'UNKNOWN_KEY') ? sendWith(await renewPublicKey(fetchKey)) : answer;
+  return isClientRefusal(answer, 'UNKNOWN_KEY') ? sendWith(await renewPublicKey(fetchKey)) : answer;
 }
 
 /** Rarely needed, so the schemas of the account are loaded only here and not with the first script. */

@@ -1,4 +1,4 @@
-import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
+import { clientMessages, isClientRefusal } from '@meiyu/contract/client-messages.ts';
 import { endSession, forgetSession, setPasswordChangeRequired } from '../session/session.ts';
 import { callEnvironment } from './call-environment.ts';
 import { CallError } from './call-error.ts';
@@ -38,7 +38,7 @@ function handleRefusal(options: FailureOptions, { code, message }: CallError): v
     forgetSession();
     cancelPendingCalls(message);
     redirectToLogin('error', message);
-  } else if (isRefusal({ code, msg: message }, 'PASSWORD_MUST_CHANGE')) {
+  } else if (isClientRefusal({ code, msg: message }, 'PASSWORD_MUST_CHANGE')) {
     // No message: the page that is shown next says what to do.
     setPasswordChangeRequired(true);
     callEnvironment().goToPasswordChange();

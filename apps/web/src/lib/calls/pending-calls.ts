@@ -1,4 +1,4 @@
-import { clientMessages } from '@meiyu/contract/errors.ts';
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { CallError } from './call-error.ts';
 
 const pending = new Set<AbortController>();

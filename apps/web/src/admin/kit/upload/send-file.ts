@@ -1,5 +1,5 @@
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import type { CallInput, CallResult, Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
-import { clientMessages } from '@meiyu/contract/errors.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { handleCallError } from '../../../lib/calls/handle-call-error.ts';
 import { buildAddress, buildMultipart, type CallParts } from '../../../lib/calls/request.ts';
