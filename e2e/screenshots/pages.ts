@@ -42,6 +42,10 @@ async function uploadFaultyList(page: Page): Promise<void> {
 
 const CONSOLE_PAGES = [
   ofConsole('desk', '', { console: { phone: true } }),
+  ofConsole('site', '/site'),
+  ...['banners', 'notice', 'categories', 'footer', 'links', 'introduction', 'agreement', 'identity'].map((part) =>
+    ofConsole(`site-${part}`, `/site/${part}`),
+  ),
   ofConsole('users', '/users', { act: openFirst }),
   ofConsole('new-user', '/users/new'),
   ofConsole('import', '/users/import', { act: uploadFaultyList }),
@@ -49,9 +53,19 @@ const CONSOLE_PAGES = [
   ofConsole('applications', '/applications', { console: { phone: true } }),
   ofConsole('reports', '/reports', { console: { phone: true } }),
   ofConsole('access', '/access'),
+  ofConsole('search', '/search'),
+  ofConsole('search-missing', '/search/missing'),
+  ofConsole('search-synonyms', '/search/synonyms'),
+  ofConsole('ai', '/ai'),
+  ofConsole('ai-questions', '/ai/questions'),
+  ofConsole('ai-disliked', '/ai/disliked'),
+  ofConsole('ai-words', '/ai/words'),
   ofConsole('staff', '/staff', { act: openFirst }),
   ofConsole('audit', '/audit', { act: openFirst }),
   ofConsole('jobs', '/jobs'),
+  ofConsole('system', '/system'),
+  ofConsole('system-backups', '/system?tab=backups'),
+  ofConsole('system-licences', '/system?tab=licences'),
   ofConsole('account', '/account'),
   ofConsole('help', '/help'),
 ];
