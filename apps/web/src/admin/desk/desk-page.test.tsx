@@ -67,10 +67,11 @@ test('shows what waits with examples and where to go, only the first in red', as
 
 test('shows today, what runs, and health with the repair of a fault', async () => {
   openConsolePage(<DeskPage />, '/admin');
-  expect(await screen.findByText('批准申请')).toBeTruthy();
+  expect(await screen.findByText('批准下载申请')).toBeTruthy();
   expect(screen.getByText('荷塘十里')).toBeTruthy();
   expect(screen.getByText('失败')).toBeTruthy();
   expect(screen.getByText('3,286')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '统计' }).getAttribute('href')).toBe('/admin/statistics');
   expect(screen.getByRole('progressbar', { name: '备份' }).getAttribute('aria-valuenow')).toBe('64');
   const table = await screen.findByRole('table', { name: '健康' });
   expect(within(table).getByRole('row', { name: /数据库 正常 应答 3 毫秒 4.1 GB/ })).toBeTruthy();
