@@ -29,6 +29,7 @@ const PAGES = [
   ['ai/questions', '答不上的问题'],
   ['ai/disliked', '读者不满意的回答'],
   ['ai/words', '屏蔽词'],
+  ['statistics', '统计'],
   ['site', '站点'],
   ['site/banners', '首页横幅'],
   ['site/categories', '导航与分类'],
@@ -46,7 +47,7 @@ test(
   'pages of the console are accessible and fit at 1440 and 1024 px, by day and in 夜读',
   DESKTOP,
   async ({ page }) => {
-    await enterConsole(page, await addStaff('accounts,editor,reviewer,auditor'));
+    await enterConsole(page, await addStaff('accounts,editor,reviewer,auditor,analyst'));
     // Each page is checked at one width in one theme, with both of each beside it: the next page has the others.
     for (const [index, [path, title]] of PAGES.entries()) {
       await page.setViewportSize(index % 2 === 0 ? { width: 1440, height: 900 } : { width: 1024, height: 768 });

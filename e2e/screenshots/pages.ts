@@ -40,6 +40,19 @@ async function uploadFaultyList(page: Page): Promise<void> {
   await page.getByRole('table', { name: '名单' }).waitFor();
 }
 
+async function showTables(page: Page): Promise<void> {
+  for (let section = 0; section < 3; section += 1)
+    await page
+      .getByRole('button', { name: /：看表格$/ })
+      .first()
+      .click();
+}
+
+async function openCounterReports(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'COUNTER 5.1' }).click();
+  await page.getByRole('dialog', { name: 'COUNTER 5.1 报告' }).waitFor();
+}
+
 const CONSOLE_PAGES = [
   ofConsole('desk', '', { console: { phone: true } }),
   ofConsole('site', '/site'),
@@ -60,6 +73,9 @@ const CONSOLE_PAGES = [
   ofConsole('ai-questions', '/ai/questions'),
   ofConsole('ai-disliked', '/ai/disliked'),
   ofConsole('ai-words', '/ai/words'),
+  ofConsole('statistics', '/statistics'),
+  ofConsole('statistics-tables', '/statistics?period=lastMonth&metric=readSeconds', { act: showTables }),
+  ofConsole('statistics-counter', '/statistics', { act: openCounterReports }),
   ofConsole('staff', '/staff', { act: openFirst }),
   ofConsole('audit', '/audit', { act: openFirst }),
   ofConsole('jobs', '/jobs'),

@@ -130,6 +130,13 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./ai/words-page.tsx')).WordsPage,
   },
   {
+    path: 'statistics',
+    title: '统计',
+    role: 'analyst',
+    rail: { group: '数据', short: '统', key: 't' },
+    load: async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
+  },
+  {
     path: 'staff',
     title: '人员',
     role: 'owner',

@@ -14,9 +14,15 @@ const FIGURE_WORDS: Record<Desk['figures'][number]['name'], string> = {
   answers: '个 AI 回答',
 };
 
-export function DeskFigures({ figures }: { figures: Desk['figures'] }) {
+interface DeskFiguresProps {
+  figures: Desk['figures'];
+  /** Whether the person may see 统计. */
+  hasStatistics: boolean;
+}
+
+export function DeskFigures({ figures, hasStatistics }: DeskFiguresProps) {
   return (
-    <ConsoleSection title="今日数字">
+    <ConsoleSection title="今日数字" end={hasStatistics && <ConsoleLink to="/admin/statistics">统计</ConsoleLink>}>
       <ul className={styles.figures}>
         {figures.map(({ name, count }) => (
           <li key={name}>

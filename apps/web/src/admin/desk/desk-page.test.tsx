@@ -71,6 +71,7 @@ test('shows today, what runs, and health with the repair of a fault', async () =
   expect(screen.getByText('荷塘十里')).toBeTruthy();
   expect(screen.getByText('失败')).toBeTruthy();
   expect(screen.getByText('3,286')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '统计' }).getAttribute('href')).toBe('/admin/statistics');
   expect(screen.getByRole('progressbar', { name: '备份' }).getAttribute('aria-valuenow')).toBe('64');
   const table = await screen.findByRole('table', { name: '健康' });
   expect(within(table).getByRole('row', { name: /数据库 正常 应答 3 毫秒 4.1 GB/ })).toBeTruthy();

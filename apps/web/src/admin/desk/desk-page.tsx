@@ -52,6 +52,7 @@ export function DeskPage() {
 function DeskParts() {
   const { data: me } = useQuery(meQuery);
   const { data: desk, isError, refetch } = useQuery(deskQuery);
+  const isAnalyst = me !== undefined && hasRole(me.roles, 'analyst');
   const isOwner = me !== undefined && hasRole(me.roles, 'owner');
   const hasAside = isOwner || (desk !== undefined && desk.figures.length + desk.running.length > 0);
   if (isError && !desk)
@@ -78,7 +79,7 @@ function DeskParts() {
       </div>
       {hasAside && (
         <div className={styles.aside}>
-          {desk && desk.figures.length > 0 && <DeskFigures figures={desk.figures} />}
+          {desk && desk.figures.length > 0 && <DeskFigures figures={desk.figures} hasStatistics={isAnalyst} />}
           {isOwner && <DeskHealth />}
           {desk && desk.running.length > 0 && <DeskRunning running={desk.running} />}
         </div>

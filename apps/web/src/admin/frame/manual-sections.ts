@@ -12,6 +12,7 @@ const SECTIONS: Record<string, string> = {
   access: '访问范围',
   search: '搜索',
   ai: '智能问答与绘画',
+  statistics: '统计',
   staff: '人员',
   audit: '审计日志',
   jobs: '任务',

@@ -1,0 +1,28 @@
+import styles from './segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  /** Without one of the choices none is pressed. */
+  current: string;
+  onChoose: (value: Value) => void;
+}
+
+/** A few choices side by side, of which one is in force. */
+export function Segments<Value extends string>({ label, choices, current, onChoose }: SegmentsProps<Value>) {
+  return (
+    <fieldset aria-label={label} className={styles.segments}>
+      {choices.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === current}
+          onClick={() => onChoose(value)}
+          className={styles.segment}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

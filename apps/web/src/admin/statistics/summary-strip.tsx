@@ -1,0 +1,65 @@
+import { METRIC_NAMES, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
+import { useId, useState } from 'react';
+import { HIDDEN_TEXT, scaleOf } from './figures/format-figures.ts';
+import type { Overview } from './figures/statistics.api.ts';
+import { METRIC_LINES } from './figures/statistics-terms.ts';
+import { ChangeMark } from './plots/change-mark.tsx';
+import styles from './summary-strip.module.css';
+
+interface SummaryStripProps {
+  overview: Overview;
+  isComparable: boolean;
+  /** The figure that is plotted. */
+  metric: Metric;
+  onMetric: (metric: Metric) => void;
+}
+
+/** Every figure with its change. Pressing one plots it; what it counts stands below, also while it is pointed at. */
+export function SummaryStrip({ overview, isComparable, metric, onMetric }: SummaryStripProps) {
+  const id = useId();
+  const [pointed, setPointed] = useState<Metric>();
+  const explained = pointed ?? metric;
+  return (
+    <section aria-label="总览">
+      <div className={styles.strip}>
+        {METRICS.map((each) => {
+          const [value, before] = [overview.figures[each], overview.before[each]];
+          const scale = scaleOf(each, [value]);
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === metric}
+              aria-describedby={`${id}-${each}`}
+              onClick={() => onMetric(each)}
+              onPointerEnter={() => setPointed(each)}
+              onPointerLeave={() => setPointed(undefined)}
+              onFocus={() => setPointed(each)}
+              onBlur={() => setPointed(undefined)}
+              className={styles.cell}
+            >
+              <span className={styles.name}>{METRIC_NAMES[each].name}</span>
+              {value === null ? (
+                <span className={styles.hidden}>{HIDDEN_TEXT}</span>
+              ) : (
+                <span className={styles.value}>
+                  {scale.text(value)}
+                  <span className={styles.unit}>{scale.unit}</span>
+                </span>
+              )}
+              <span className={styles.change}>
+                <ChangeMark value={value} before={before} isComparable={isComparable} />
+              </span>
+              <span hidden id={`${id}-${each}`}>
+                {METRIC_LINES[each]}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <p className={styles.line}>
+        <b>{METRIC_NAMES[explained].name}</b>：{METRIC_LINES[explained]}
+      </p>
+    </section>
+  );
+}
