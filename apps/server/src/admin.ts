@@ -82,6 +82,7 @@ export const createContentRepos = lazy(
   async () => (await import('./features/content/content.repo.ts')).createContentRepos,
 );
 export const importContent = lazy(async () => (await import('./features/content/import-content.ts')).importContent);
+export const drawPages = lazy(async () => (await import('./features/content/draw-pages.ts')).drawPages);
 export const createExportRepo = lazy(
   async () => (await import('./features/content/export/export.repo.ts')).createExportRepo,
 );

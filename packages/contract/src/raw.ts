@@ -54,6 +54,14 @@ export const picture = rawEndpoint({
   type: 'image/*',
 });
 
+export const bookPagePicture = rawEndpoint({
+  method: 'GET',
+  path: '/book-pages/:hash/:page/:file',
+  access: 'signed',
+  summary: 'A page of a book that is a PDF as a picture, such as 12/1200.webp; 800, 1200 or 1800 px wide',
+  type: 'image/webp',
+});
+
 export const fontSubset = rawEndpoint({
   method: 'GET',
   path: '/fonts/:store/:file',

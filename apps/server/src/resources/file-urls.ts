@@ -14,6 +14,18 @@ export function pictureUrl(
   return `/pictures/${hash}/${width}.${format}`;
 }
 
+/** Widths of the page pictures of PDFs. */
+export const PAGE_PICTURE_WIDTHS = [800, 1200, 1800] as const;
+
+/** A page of a stored PDF as a picture. Under ACCESS=ranges the hash carries a signature. */
+export function pagePictureUrl(
+  signedHash: string,
+  pageNum: number,
+  width: (typeof PAGE_PICTURE_WIDTHS)[number],
+): string {
+  return `/book-pages/${signedHash}/${pageNum}/${width}.webp`;
+}
+
 /**
  * A recording, or a part of a stream made from it. `signedHash` is the hash, with a signature where access is limited.
  */

@@ -54,6 +54,7 @@ export async function createFolderStorage(folder: string, options: FolderStorage
   return {
     put: (source, { maxBytes }) => store(source, maxBytes, pathOf),
     open: async (key, range) => openAt(pathOf(key), range),
+    localPath: pathOf,
     stat: async (key) => (isStorageKey(key) ? statAt(pathOf(key)) : null),
 
     async remove(key) {

@@ -47,6 +47,9 @@ export interface Storage {
   /** Names of all derived files, in order. */
   listDerived(key: string): Promise<string[]>;
 
+  /** Only where files are on this machine: the path of a stored file, which must not be changed. */
+  localPath?(key: string): string;
+
   /**
    * Only where the store answers downloads itself: a URL that opens the file without login until it expires. The caller
    * must have checked access.

@@ -26,8 +26,10 @@ export interface Source {
   root: string;
   /** Path relative to the imported folder, for messages. */
   name: string;
-  /** File name of an EPUB that has no resource folder. */
-  epub?: string;
+  /** Name of an EPUB or PDF that has no resource folder. */
+  file?: string;
+  /** Files with its text beside a single PDF. */
+  beside?: string[];
 }
 
 interface FoundSources {
@@ -50,6 +52,12 @@ export async function findSources(dir: string): Promise<FoundSources> {
   const order = Object.values(MARKERS);
   sources.resources.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.name < b.name ? -1 : 1));
   return sources;
+}
+
+/** Recognised text of a PDF has its name and another extension. */
+function textsBeside(file: string, files: readonly string[]): string[] {
+  const stem = file.replace(/\.pdf$/i, '');
+  return stem === file ? [] : files.filter((other) => ['txt', 'hocr', 'xml'].some((end) => other === `${stem}.${end}`));
 }
 
 async function walk(root: string, path: string, depth: number, sources: FoundSources): Promise<void> {
@@ -78,15 +86,27 @@ async function walk(root: string, path: string, depth: number, sources: FoundSou
     sources.knowledge.push(path);
     return;
   }
-  for (const epub of files.filter((file) => /\.epub$/i.test(file)).sort())
-    sources.resources.push({ kind: 'book', root: path, name: join(name, epub), epub });
+  const singleFiles = files.filter((file) => /\.(?:epub|pdf)$/i.test(file)).sort();
+  for (const file of singleFiles)
+    sources.resources.push({
+      kind: 'book',
+      root: path,
+      name: join(name, file),
+      file,
+      beside: textsBeside(file, files),
+    });
+  const used = new Set(
+    sources.resources.flatMap(({ root: usedRoot, beside = [] }) => (usedRoot === path ? beside : [])),
+  );
   if (files.some((file) => /\.md$/i.test(file) && !/^readme/i.test(file)))
     sources.problems.push({
       name,
       reason: `没有 ${Object.keys(MARKERS).join('、')} 中的任何一个，已跳过`,
       refused: false,
     });
-  const ignored = files.filter((file) => !/\.(epub|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file));
+  const ignored = files.filter(
+    (file) => !/\.(epub|pdf|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file) && !used.has(file),
+  );
   if (ignored.length > 0) sources.problems.push({ name, reason: describeIgnored(ignored.sort()), refused: false });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory()) await walk(root, join(path, entry.name), depth + 1, sources);

@@ -28,10 +28,10 @@ export async function prepareDraft(
   const missingFiles: string[] = [];
   const onMissing = (name: string) => missingFiles.push(name);
   const textReader = createTexts({ folder: header.folder, fileImporter, onMissing });
-  const isEpubAlone = header.source.epub !== undefined;
+  const isSingleFile = header.source.file !== undefined;
   const reading: Omit<Reading<unknown>, 'frontMatter'> = {
     ...header,
-    isEpubAlone,
+    isSingleFile,
     texts: textReader,
     fileImporter,
     files: [],
@@ -41,7 +41,7 @@ export async function prepareDraft(
     media,
   };
   const { fields } = header;
-  const { body, metadata: epubFields } = await readResourceBody(header, reading);
+  const { body, metadata: bookFields } = await readResourceBody(header, reading);
   const cover = await readCover(reading, fields.cover, header);
   const original = await readOriginal(reading, fields.original);
   const missingMessage =
@@ -59,9 +59,9 @@ export async function prepareDraft(
     resType: header.resType,
     contentHash: header.hash,
     resNo: fields.number || null,
-    title: (isEpubAlone && epubFields?.title) || fields.title,
-    author: fields.author || teacher || epubFields?.author || '',
-    abstract: fields.abstract || epubFields?.abstract || '',
+    title: (isSingleFile && bookFields?.title) || fields.title,
+    author: fields.author || teacher || bookFields?.author || '',
+    abstract: fields.abstract || bookFields?.abstract || '',
     tags: fields.tags,
     art: fields.art,
     status: fields.hidden ? 'hidden' : 'published',
@@ -69,9 +69,9 @@ export async function prepareDraft(
     isHome: fields.home,
     isRecommend: fields.recommend,
     publishedAt: findPublishedAt(fields.published, body),
-    coverFile: cover?.hash ?? epubFields?.cover ?? defaultCover(body, [...textReader.pictures.values()]),
+    coverFile: cover?.hash ?? bookFields?.cover ?? defaultCover(body, [...textReader.pictures.values()]),
     coverFocus: fields.focus ?? null,
-    originalFile: original?.hash ?? epubFields?.originalFile ?? null,
+    originalFile: original?.hash ?? bookFields?.originalFile ?? null,
     categories: fields.categories.length > 0 ? [...new Set(fields.categories)] : [DEFAULT_CATEGORY[header.resType]],
     files,
     inlineFiles: inlineFileHashes(body, textReader.files(), reading.files),
@@ -116,14 +116,14 @@ function defaultCover(body: ResourceDraft['body'], pictures: StoredPicture[]): s
   return pictures[0]?.hash ?? null;
 }
 
-/** Files shown in the text. Files of an EPUB count only if a page shows them; its cover, for example, may be on no page. */
-function inlineFileHashes(body: ResourceDraft['body'], textFiles: FileRow[], epubFiles: FileRow[]): string[] {
+/** Files shown in the text. Files of an EPUB or PDF count only if a page shows them; its cover, for example, may be on no page. */
+function inlineFileHashes(body: ResourceDraft['body'], textFiles: FileRow[], bookFiles: FileRow[]): string[] {
   const shownHashes = body.kind === 'book' ? fileHashesIn(body.pages.map(({ html }) => html)) : new Set<string>();
-  const shownEpubFiles = epubFiles.filter(({ hash }) => shownHashes.has(hash));
-  return [...textFiles, ...shownEpubFiles].map(({ hash }) => hash);
+  const shownBookFiles = bookFiles.filter(({ hash }) => shownHashes.has(hash));
+  return [...textFiles, ...shownBookFiles].map(({ hash }) => hash);
 }
 
 function fileHashesIn(htmlTexts: string[]): Set<string> {
-  const pieces = htmlTexts.flatMap((html) => html.split(/\/(?:pictures|media)\//).slice(1));
+  const pieces = htmlTexts.flatMap((html) => html.split(/\/(?:pictures|media|book-pages)\//).slice(1));
   return new Set(pieces.map((piece) => piece.slice(0, 64)));
 }

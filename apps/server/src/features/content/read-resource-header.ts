@@ -30,10 +30,10 @@ export type FrontMatterLink = Related & {
 };
 
 export async function readResourceHeader(source: Source): Promise<ResourceHeader> {
-  const folder = source.epub ? openSingleFile(source.root, source.epub) : openFolder(source.root);
+  const folder = source.file ? openSingleFile(source.root, source.file, source.beside) : openFolder(source.root);
   const marker = markerOf(source.kind);
-  const { frontMatter, body } = source.epub
-    ? { frontMatter: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
+  const { frontMatter, body } = source.file
+    ? { frontMatter: frontMatterOf(source.file), body: '' }
     : splitFrontMatter(folder.text(marker), marker);
   const kindFields = checkFields(source.kind, frontMatter, marker);
   const hash = createHash('sha256').update(`${IMPORT_VERSION}\n${folder.hash()}`).digest('hex');
@@ -41,14 +41,20 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   return { ...kindFields, source, folder, key, hash, text: body, links: collectLinks(kindFields, key) };
 }
 
+function frontMatterOf(file: string): Record<string, unknown> {
+  const [, name = '', extension = ''] = /^(.*)\.(epub|pdf)$/i.exec(file) ?? [];
+  return { title: name.slice(0, 200), [extension.toLowerCase()]: file };
+}
+
 /**
- * The key of a resource whose front matter has none: the name of the folder or EPUB. For an EPUB whose name is not a
+ * The key of a resource whose front matter has none: the name of the folder or file. For a file whose name is not a
  * valid key it is a hash of the name; a folder with such a name is refused.
  */
-function keyFromName({ name, root, epub }: Source): string {
-  const baseName = (epub ?? root.split('/').at(-1) ?? '').replace(/\.epub$/i, '');
+function keyFromName({ name, root, file }: Source): string {
+  const baseName = (file ?? root.split('/').at(-1) ?? '').replace(/\.(?:epub|pdf)$/i, '');
   if (z.safeParse(keyField, baseName).success) return baseName;
-  if (epub) return `epub-${createHash('sha256').update(baseName).digest('hex').slice(0, 16)}`;
+  if (file)
+    return `${/\.pdf$/i.test(file) ? 'pdf' : 'epub'}-${createHash('sha256').update(baseName).digest('hex').slice(0, 16)}`;
   throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
 }
 

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { type ResourceState, resource, resourceFile } from '../../db/schema/content.ts';
+import { file } from '../../db/schema/files.ts';
+import { book } from '../../db/schema/library.ts';
 import { addFiles, type Orm } from '../../resources/files/content-files.repo.ts';
 import { writeBody } from '../../resources/kinds/kinds.ts';
 import type { ResourceDraft, ResType } from '../../resources/reading/draft.ts';
@@ -51,6 +53,18 @@ export function createResourceRepo(orm: NodePgDatabase) {
         .select({ id: category.id, parentId: category.parentId, name: category.name })
         .from(category);
       return new Map(rows.map(({ id, ...row }) => [id, row]));
+    },
+
+    /** The PDFs whose pages these books show. */
+    async findPdfs(keys: readonly string[]): Promise<{ id: string; hash: string; pageCount: number }[]> {
+      return orm
+        .select({ id: resource.id, hash: file.hash, pageCount: book.pageCount })
+        .from(resourceFile)
+        .innerJoin(resource, eq(resource.id, resourceFile.resourceId))
+        .innerJoin(book, eq(book.resourceId, resource.id))
+        .innerJoin(file, eq(file.hash, resourceFile.fileHash))
+        .where(and(inArray(resource.id, [...keys]), eq(file.mime, 'application/pdf')))
+        .orderBy(resource.id);
     },
 
     /** Saves a resource in one transaction. `categories` are those of the draft and, with `direct` false, their ancestors. */

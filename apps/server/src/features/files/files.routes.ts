@@ -1,4 +1,5 @@
 import * as declared from '@meiyu/contract/raw.ts';
+import { createPagePictures } from '../../adapters/pdf/page-pictures.ts';
 import { PICTURE_FORMATS } from '../../adapters/pictures/picture-sizes.ts';
 import { type OpenVariant, readVariant } from '../../adapters/pictures/picture-variants.ts';
 import { isStorageKey, type Storage } from '../../adapters/storage/storage.ts';
@@ -6,7 +7,9 @@ import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { rawRoute } from '../../http/raw.ts';
 import { plainAddress } from '../../limits/client-address.ts';
+import { PAGE_PICTURE_WIDTHS } from '../../resources/file-urls.ts';
 import type { FilesRepo, StoredFile } from './files.repo.ts';
+import { pagePicturesRoutes } from './page-pictures.routes.ts';
 import { sendFile } from './send-file.ts';
 
 interface FilesDeps {
@@ -26,6 +29,8 @@ const STREAM_TYPES: Record<string, string> = {
 };
 
 export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps): void {
+  pagePicturesRoutes(app, { repo, pictures: createPagePictures(storage, { widths: PAGE_PICTURE_WIDTHS }) });
+
   /** A file that may not be fetched gives the same answer as a missing one. */
   async function findAllowed(hash: string, isAllowed: (file: StoredFile) => boolean): Promise<StoredFile> {
     const file = isStorageKey(hash) ? await repo.find(hash) : undefined;

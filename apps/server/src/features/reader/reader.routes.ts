@@ -17,6 +17,9 @@ interface ReaderDeps {
 /** Opening a book again within an hour counts as the same reading. */
 const ONE_READING = { limit: 1, windowMs: 3_600_000 };
 
+/** Page pictures of a PDF, signed for the same reason as recordings. */
+const PAGE_PICTURE = /\/book-pages\/([0-9a-f]{64})\//g;
+
 /** Recordings in a page; their URLs are signed, because whoever may read the page may play them. */
 const MEDIA_SRC = /src="\/media\/([0-9a-f]{64})\//g;
 
@@ -47,10 +50,9 @@ export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
     ]);
     if (!page) throw new AppError('NOT_FOUND');
     if (page.html === null) throw new AppError('NO_SUCH_PAGE');
-    const bookHtml = page.html.replace(
-      MEDIA_SRC,
-      (_, hash: string) => `src="${mediaUrl(app.access.sign('media', hash), '')}`,
-    );
+    const bookHtml = page.html
+      .replace(MEDIA_SRC, (_, hash: string) => `src="${mediaUrl(app.access.sign('media', hash), '')}`)
+      .replace(PAGE_PICTURE, (_, hash: string) => `/book-pages/${app.access.sign('book-page', hash)}/`);
     count({ type: 'visit' });
     return { pageNum, bookHtml, title: page.title ?? '', related: related.map(toRelatedRow) };
   });

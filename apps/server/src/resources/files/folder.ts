@@ -36,9 +36,9 @@ export function openFolder(root: string): Folder {
   return makeFolder(root, basename(root), listFiles(root, '', 0).sort());
 }
 
-/** A single file that is a resource by itself, as an EPUB is. */
-export function openSingleFile(root: string, file: string): Folder {
-  return makeFolder(root, file, [file]);
+/** A single file that is a resource by itself, as an EPUB is, with files that belong to it. */
+export function openSingleFile(root: string, file: string, beside: readonly string[] = []): Folder {
+  return makeFolder(root, file, [file, ...beside].sort());
 }
 
 function makeFolder(root: string, name: string, files: string[]): Folder {

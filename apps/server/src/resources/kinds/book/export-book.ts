@@ -1,8 +1,10 @@
 import type { ExportFolder, ExportFrontMatter } from '../../exporting/export-folder.ts';
 import type { BookBody } from '../../reading/draft.ts';
+import { exportPdf, pdfOf } from './pdf/export-pdf.ts';
 
 /** Writes the book as files that can be imported. */
 export async function exportBook(body: BookBody, frontMatter: ExportFrontMatter, folder: ExportFolder): Promise<void> {
+  const pdf = pdfOf(body);
   await folder.writeFrontMatter('book.md', {
     ...frontMatter,
     subtitle: body.subtitle,
@@ -15,7 +17,9 @@ export async function exportBook(body: BookBody, frontMatter: ExportFrontMatter,
     ...(body.writingMode !== 'horizontal' && { writing: body.writingMode }),
     rightToLeft: body.rightToLeft,
     ...(body.layout !== 'flow' && { layout: body.layout }),
+    ...(pdf && { pdf: await exportPdf(pdf, body, folder) }),
   });
+  if (pdf) return;
   const contents = body.toc.map(({ title, pageNum, level, anchor }) => ({
     title,
     page: pageNum,

@@ -7,7 +7,8 @@ import type { BookBody } from '../../reading/draft.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { readEpub } from './epub/read-epub.ts';
 import { type BookAndMetadata, type BookFields, columnsOf } from './pages/book-fields.ts';
-import { readChapters } from './read-chapters.ts';
+import { readPdf } from './pdf/read-pdf.ts';
+import { CHAPTER, readChapters } from './read-chapters.ts';
 import { PAGE_FILE, readPages } from './read-pages.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function readBook(reading: Reading<BookFields>): Promise<BookAndMet
   const { folder, frontMatter, text, texts } = reading;
   const epub = frontMatter.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
   if (epub) return readEpub(reading, epub);
+  const pdf = frontMatter.pdf ?? onlyPdf(reading);
+  if (pdf) return readPdf(reading, pdf);
   const content = folder.files.some((name) => PAGE_FILE.test(name))
     ? await readPages(folder, texts, frontMatter.title)
     : await readChapters(folder, texts, { title: frontMatter.title, preface: text });
@@ -33,6 +36,13 @@ export async function readBook(reading: Reading<BookFields>): Promise<BookAndMet
       plates: await readPlates(reading, content.pages),
     },
   };
+}
+
+/** The PDF of a folder that has no other text. */
+function onlyPdf({ folder, text }: Reading<BookFields>): string | undefined {
+  const hasText = text.trim() !== '' || folder.files.some((name) => CHAPTER.test(name) || PAGE_FILE.test(name));
+  const [pdf, ...more] = folder.files.filter((name) => /^[^/]+\.pdf$/i.test(name));
+  return hasText || more.length > 0 ? undefined : pdf;
 }
 
 /** 图版: the pictures listed in plates.json or stored in `plates/`, with the first page that shows them. */

@@ -8,7 +8,7 @@ import type { BookBody, TocEntry } from '../../reading/draft.ts';
 import type { Texts } from '../../reading/read-texts.ts';
 import { composePages, finishPages } from './pages/compose-pages.ts';
 
-const CHAPTER = /^\d{1,4}[-_.].*\.md$/;
+export const CHAPTER = /^\d{1,4}[-_.].*\.md$/;
 
 interface Chapter {
   anchor: string;

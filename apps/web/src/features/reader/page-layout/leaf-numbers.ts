@@ -27,6 +27,8 @@ export interface LeafNumber {
   page: number;
   /** 1 for the leaf a page begins on, 2 and more for the following leaves of the same page. */
   part: number;
+  /** The number printed on the page, where it differs from `page`. */
+  label?: string | undefined;
 }
 
 /**

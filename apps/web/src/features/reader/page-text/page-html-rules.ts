@@ -34,7 +34,7 @@ const SITE_PATH = /^\/(?![/\\])/;
 const SRCSET_ENTRY = /^\/(?![/\\])[^\s,]{1,200} \d{1,5}w$/;
 const NUMBER = /^\d{1,5}$/;
 /** Class names the importer assigns; a book's own class names have no styles here. */
-const CLASSES = wordSet('noteref continued caption plate dots notes note');
+const CLASSES = wordSet('noteref continued caption plate leaf dots notes note');
 
 type AttributeTest = (tag: string, value: string) => boolean;
 const allowOnTags =
@@ -62,6 +62,10 @@ const ATTRIBUTES: Readonly<Record<string, AttributeTest>> = {
   lang: (_, value) => /^[A-Za-z-]{2,12}$/.test(value),
   dir: (_, value) => /^(ltr|rtl)$/.test(value),
   title: (tag) => tag === 'abbr',
+  // Pages of a PDF: where a line stands in the picture, whether this is a photograph, and the page's own number.
+  'data-box': allowOnTags(/^span$/, /^\d{1,5} \d{1,5} \d{1,5} \d{1,5}( v)?$/),
+  'data-ink': allowOnTags(/^figure$/, /^photo$/),
+  'data-label': (tag, value) => tag === 'figure' && value.length <= 20,
 };
 
 export function isAllowed(tag: string, name: string, value: string): boolean {

@@ -101,3 +101,26 @@ test('broken and very long markup is parsed', () => {
   parsePageHtml('<!--'.repeat(50_000));
   expect(renderHtml('1 &lt; 2 <3 &amp; <p>一')).toBe('1 &lt; 2 &lt;3 &amp; <p>一</p>');
 });
+
+test('a page of a PDF is a picture with its lines over it', () => {
+  const html =
+    '<figure class="leaf" data-ink="photo" data-label="iv"><img src="/book-pages/ab/4/1200.webp" srcset="/book-pages/ab/4/800.webp 800w" width="1800" height="2700" alt="第 iv 页"><p><span data-box="1000 2000 5000 200">山在雾里</span><span data-box="9000 100 300 4000 v">竖的一行</span></p></figure>';
+  const tree = parsePage(html);
+  expect([tree.label, tree.isPicture, tree.texts.map(({ text }) => text)]).toEqual([
+    'iv',
+    false,
+    ['山在雾里', '竖的一行'],
+  ]);
+  // Both lines are one paragraph.
+  expect(new Set(tree.texts.map(({ block }) => block)).size).toBe(1);
+  const shown = renderHtml(html);
+  expect(shown).toContain('data-ink="photo"');
+  expect(shown).toContain('data-picture="/book-pages/ab/4/1200.webp" aria-label="放大第 iv 页"');
+  // Two per cent of the height of a page that is half as high again as it is wide.
+  expect(shown).toMatch(/left:10%;top:20%;font-size:2\.4cqw;line-height:3cqw;scale:[\d.]+ 1">山在雾里/);
+  expect(shown).toMatch(/data-vertical="true" style="left:90%;top:1%;font-size:2\.4cqw;[^"]*scale:1 [\d.]+">竖的一行/);
+  const broken = renderHtml(
+    '<p><span data-box="1 2 3;color:red">字</span><span data-ink="photo" data-label="x">字</span></p>',
+  );
+  expect(broken).toBe('<p><span>字</span><span>字</span></p>');
+});

@@ -25,6 +25,8 @@ export interface PageTree {
   pictures: readonly PageElement['attributes'][];
   /** Whether the page is just one picture, as in a picture book; such a page fills a leaf of its own. */
   isPicture: boolean;
+  /** The number that is printed on the page of a PDF, such as iv, if it differs from the page's place in the book. */
+  label: string | undefined;
 }
 
 /** Parses a page's HTML into its elements, texts, footnotes and pictures. */
@@ -33,6 +35,7 @@ export function parsePage(html: string): PageTree {
   const footnotes = new Map<string, string>();
   const pictures: PageElement['attributes'][] = [];
   let block = 0;
+  let label: string | undefined;
 
   function parseNode(node: HtmlNode, parent: string): PageNode[] {
     if (typeof node === 'string') {
@@ -45,6 +48,7 @@ export function parsePage(html: string): PageTree {
       return [];
     }
     if (tag === 'img') pictures.push(attributes);
+    label ??= attributes['data-label'];
     const isBlock = BLOCK_TAGS.has(tag);
     if (isBlock) block += 1;
     const childNodes = children.flatMap((child) => parseNode(child, tag));
@@ -54,7 +58,7 @@ export function parsePage(html: string): PageTree {
 
   const nodes = parsePageHtml(html).flatMap((node) => parseNode(node, ''));
   const isPicture = pictures.length === 1 && texts.every(({ text }) => text.trim() === '');
-  return { nodes, texts, footnotes, pictures, isPicture };
+  return { nodes, texts, footnotes, pictures, isPicture, label };
 }
 
 function collectFootnotes(nodes: readonly HtmlNode[], footnotes: Map<string, string>): void {

@@ -17,8 +17,13 @@ export function OpenBook({ reading, children, ...bookHandlers }: OpenBookProps) 
   const { book, shape, leaf, layout, leavesInView, chunk, bookRef } = reading;
   const readsRightToLeft = reading.settings.vertical || book.pageProgression === 'rtl';
   const handlers = usePresses(reading, readsRightToLeft, bookHandlers);
+  const labelOf = (page: number) => reading.pages.find((shown) => shown.page === page)?.tree.label;
+  const numberOf = (shownLeaf: number) => {
+    const number = layout && leafNumber(layout, chunk, shownLeaf);
+    return number && { ...number, label: labelOf(number.page) };
+  };
   const leaves = Array.from({ length: leavesInView }, (_, index) => ({
-    number: layout && leafNumber(layout, chunk, leaf + index),
+    number: numberOf(leaf + index),
     marginNumbers: marginNumbers(layout, leaf + index),
   }));
   const backButton = {

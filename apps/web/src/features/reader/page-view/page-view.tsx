@@ -2,6 +2,8 @@ import { type CSSProperties, createElement, memo, type ReactNode } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { PageElement, PageNode, PageTree } from '../page-text/page-tree.ts';
 import { BookMedia } from './book-media.tsx';
+import type { PageShape } from './place-line.ts';
+import { PlacedText, PrintedLeaf, shapeOf } from './printed-leaf.tsx';
 import styles from './reader-text.module.css';
 
 /** Formula elements whose children lie above each other: they are as wide as the widest child. */
@@ -31,6 +33,8 @@ interface DisplayOptions {
   texts: readonly string[];
   /** Whether this is the second copy of the page in a spread, which the Tab key skips. */
   isCopy: boolean;
+  /** Set inside a page of a PDF. */
+  pageShape?: PageShape;
 }
 
 interface PageViewProps extends DisplayOptions {
@@ -62,7 +66,7 @@ function renderNodes(nodes: readonly PageNode[], display: DisplayOptions): React
 }
 
 function renderElement({ tag, attributes, children }: PageElement, key: number, display: DisplayOptions): ReactNode {
-  const { class: className, colspan, rowspan, srcset, href, ...rest } = attributes;
+  const { class: className, colspan, rowspan, srcset, href, 'data-box': box, ...rest } = attributes;
   if (tag === 'a') return renderLink(attributes, renderNodes(children, display), key, display);
   if (tag === 'img') {
     const style = pictureSizeStyle(attributes);
@@ -79,6 +83,10 @@ function renderElement({ tag, attributes, children }: PageElement, key: number, 
     return createElement('img', image);
   }
   if (tag === 'figure') return renderFigure(attributes, children, key, display);
+  if (box !== undefined && display.pageShape !== undefined) {
+    const text = children.map((child) => (typeof child === 'number' ? display.texts[child] : '')).join('');
+    return <PlacedText key={key} box={box} text={text} pageShape={display.pageShape} />;
+  }
   const id = display.isCopy ? undefined : attributes.id;
   if (tag === 'audio' || tag === 'video')
     return (
@@ -126,11 +134,25 @@ function renderLink(
 }
 
 function renderFigure(
-  { class: className }: PageElement['attributes'],
+  { class: className, 'data-ink': ink }: PageElement['attributes'],
   children: PageNode[],
   key: number,
   display: DisplayOptions,
 ): ReactNode {
+  const picture = children.find((child): child is PageElement => typeof child !== 'number' && child.tag === 'img');
+  if (className === 'leaf' && picture) {
+    const lines = children.filter((child) => child !== picture);
+    return (
+      <PrintedLeaf
+        key={key}
+        picture={picture.attributes}
+        isPhoto={ink === 'photo'}
+        tabIndex={tabIndexProps(display).tabIndex}
+      >
+        {renderNodes(lines, { ...display, pageShape: shapeOf(picture.attributes) })}
+      </PrintedLeaf>
+    );
+  }
   return (
     <figure key={key} className={className}>
       {children.map((child, index) => {

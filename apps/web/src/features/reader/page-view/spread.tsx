@@ -150,9 +150,15 @@ function chineseFolio(page: number): string {
   return page < 100 ? chineseNumber(page) : String(page).replace(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
 }
 
-/** The first leaf of page 46 has the number 46, its second leaf 46·2. */
-function numberText({ page, part }: LeafNumber, formatNumber: (number: number) => string, separator: string): string {
-  return part > 1 ? formatNumber(page) + separator + formatNumber(part) : formatNumber(page);
+/** The first leaf of page 46 has the number 46, its second leaf 46·2. A printed number such as iv stays as it is. */
+function numberText(
+  { page, part, label }: LeafNumber,
+  formatNumber: (number: number) => string,
+  separator: string,
+): string {
+  const printed = label === undefined ? page : Number(label);
+  const first = Number.isSafeInteger(printed) ? formatNumber(printed) : (label ?? '');
+  return part > 1 ? first + separator + formatNumber(part) : first;
 }
 
 /** 版心: the strip between the two pages, with fishtail ornaments, the book's title, the chapter and the page number in Chinese. */

@@ -28,6 +28,7 @@ interface ZoomViewProps {
 /** The address of the largest public size of a site picture; other addresses stay unchanged. */
 function largestPictureUrl(url: string): string {
   // `$12048$2` is group 1, the width 2048 and group 2.
+  if (url.startsWith('/book-pages/')) return url.replace(/\/\d+\.webp$/, '/1800.webp');
   return url.replace(/^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/, '$12048$2');
 }
 

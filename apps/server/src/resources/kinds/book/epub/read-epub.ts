@@ -58,7 +58,7 @@ export async function readEpub(reading: Reading<BookFields>, file: string): Prom
         pages: finishPages(
           text.pages,
           text.toc,
-          (reading.isEpubAlone && book.title.slice(0, 200)) || frontMatter.title,
+          (reading.isSingleFile && book.title.slice(0, 200)) || frontMatter.title,
         ),
         toc: text.toc,
         plates: text.plates,

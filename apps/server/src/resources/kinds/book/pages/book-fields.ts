@@ -17,6 +17,8 @@ export const bookFields = z.strictObject({
   undated: z._default(z.boolean('须为 true 或 false'), false),
   /** The name of an EPUB file that holds the book, instead of chapters. */
   epub: z.optional(file),
+  /** The name of a PDF that is the book. */
+  pdf: z.optional(file),
 });
 export type BookFields = z.output<typeof bookFields>;
 

@@ -1,0 +1,55 @@
+import { type PdfDocument, withPage } from './pdf-document.ts';
+import { PdfError } from './pdf-error.ts';
+
+/** A page drawn on white, four bytes (RGBA) for each pixel. */
+export interface DrawnPage {
+  width: number;
+  height: number;
+  pixels: Uint8Array<ArrayBuffer>;
+}
+
+/** Taller pages are drawn less wide. */
+const MAX_HEIGHT = 4000;
+
+/** FPDFBitmap_BGRA; the flags reverse its bytes. */
+const FOUR_CHANNELS = 4;
+const WITH_ANNOTATIONS = 0x01;
+const AS_RGBA = 0x10;
+const WITH_SMALL_IMAGE_CACHE = 0x200;
+const WHITE = 0xffffffff;
+
+/** The pixels of a page that is `width` wide, or less where it is very tall. */
+function drawnSize(page: { width: number; height: number }, width: number): { width: number; height: number } {
+  const scale = Math.min(width / page.width, MAX_HEIGHT / page.height);
+  return {
+    width: Math.max(1, Math.round(page.width * scale)),
+    height: Math.max(1, Math.round(page.height * scale)),
+  };
+}
+
+/** The size of an open page in points, as it is shown: cropped and turned. */
+export function pageSize({ pdfium }: PdfDocument, page: number): { width: number; height: number } {
+  // A page without a sensible size is shown as A4, as other programs do.
+  const valid = (length: number, otherwise: number) => (Number.isFinite(length) && length >= 1 ? length : otherwise);
+  return { width: valid(pdfium.FPDF_GetPageWidthF(page), 595), height: valid(pdfium.FPDF_GetPageHeightF(page), 842) };
+}
+
+export function drawPage(document: PdfDocument, pageNum: number, wantedWidth: number): DrawnPage {
+  const { pdfium } = document;
+  return withPage(document, pageNum, (page) => {
+    const { width, height } = drawnSize(pageSize(document, page), wantedWidth);
+    const size = width * height * 4;
+    const buffer = pdfium.malloc(size);
+    const bitmap = buffer === 0 ? 0 : pdfium.FPDFBitmap_CreateEx(width, height, FOUR_CHANNELS, buffer, width * 4);
+    try {
+      if (bitmap === 0) throw new PdfError('page damaged');
+      pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+      const flags = WITH_ANNOTATIONS | AS_RGBA | WITH_SMALL_IMAGE_CACHE;
+      pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+      return { width, height, pixels: pdfium.bytes(buffer, size).slice() };
+    } finally {
+      if (bitmap !== 0) pdfium.FPDFBitmap_Destroy(bitmap);
+      if (buffer !== 0) pdfium.free(buffer);
+    }
+  });
+}

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Pdfium, readCString } from './pdfium.ts';
+
+/*
+ * Chinese fonts that a PDF names but does not contain. The first known font that is installed is used; the last of the
+ * list comes with the program, so that pages have their characters on every server.
+ */
+
+type Style = 'song' | 'hei' | 'kai';
+
+interface FallbackFont {
+  /** The name in the report of an import. */
+  name: string;
+  styles: readonly Style[];
+  /** The position in a collection (.ttc); 0 for a single font. */
+  index: number;
+  paths: readonly string[];
+}
+
+const NOTO_FOLDERS = ['opentype/noto', 'noto-cjk', 'google-noto-cjk', 'google-noto-serif-cjk-fonts', 'truetype/noto'];
+const inFolders = (file: string) => NOTO_FOLDERS.map((folder) => `/usr/share/fonts/${folder}/${file}`);
+
+const FONTS: readonly FallbackFont[] = [
+  { name: 'AR PL UKai', styles: ['kai'], index: 0, paths: ['/usr/share/fonts/truetype/arphic/ukai.ttc'] },
+  { name: 'Noto Serif CJK SC', styles: ['song', 'kai'], index: 2, paths: inFolders('NotoSerifCJK-Regular.ttc') },
+  { name: 'Noto Sans CJK SC', styles: ['hei'], index: 2, paths: inFolders('NotoSansCJK-Regular.ttc') },
+  { name: 'AR PL UMing', styles: ['song', 'kai'], index: 0, paths: ['/usr/share/fonts/truetype/arphic/uming.ttc'] },
+  { name: '文泉驿正黑', styles: ['hei'], index: 0, paths: ['/usr/share/fonts/truetype/wqy/wqy-zenhei.ttc'] },
+  {
+    name: '站酷小薇体',
+    styles: ['song', 'hei', 'kai'],
+    index: 0,
+    paths: [
+      fileURLToPath(import.meta.resolve('@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf')),
+    ],
+  },
+];
+
+const HEI = /hei|gothic|sans|dengxian|lantinghei|yuan|黑|圆/i;
+const KAI = /kai|fangsong|楷|仿宋/i;
+
+export function styleOf(fontName: string): Style {
+  if (KAI.test(fontName)) return 'kai';
+  return HEI.test(fontName) ? 'hei' : 'song';
+}
+
+/** The font of the server that replaces a Chinese font of this name. */
+export function fallbackFor(fontName: string): { name: string; path: string; index: number } | undefined {
+  const style = styleOf(fontName);
+  for (const { name, styles, index, paths } of FONTS) {
+    const path = styles.includes(style) ? paths.find((candidate) => existsSync(candidate)) : undefined;
+    if (path) return { name, path, index };
+  }
+  return undefined;
+}
+
+/** Shift-JIS, Hangul, GB 2312, Big5. For others PDFium has fonts of its own. */
+const EAST_ASIAN_CHARSETS = new Set([128, 129, 134, 136]);
+const COLLECTION_TABLE = 0x74746366; // ttcf
+
+interface LoadedFont {
+  bytes: Buffer;
+  /** Where the font begins in a collection; 0 for a single font. */
+  offset: number;
+  isCollection: boolean;
+}
+
+function loadFont(path: string, index: number): LoadedFont {
+  const bytes = readFileSync(path);
+  const isCollection = bytes.toString('latin1', 0, 4) === 'ttcf';
+  const wanted = isCollection ? Math.min(index, bytes.readUInt32BE(8) - 1) : 0;
+  return { bytes, isCollection, offset: isCollection ? bytes.readUInt32BE(12 + 4 * wanted) : 0 };
+}
+
+/** The bytes that PDFium asks for: the whole file, the file of a collection, or one table. */
+function partOf({ bytes, offset, isCollection }: LoadedFont, table: number): Buffer | undefined {
+  if (table === COLLECTION_TABLE) return isCollection ? bytes : undefined;
+  if (table === 0) return bytes.subarray(offset);
+  const count = bytes.readUInt16BE(offset + 4);
+  for (let entry = offset + 12; entry < offset + 12 + count * 16; entry += 16) {
+    if (bytes.readUInt32BE(entry) !== table) continue;
+    const start = bytes.readUInt32BE(entry + 8);
+    return bytes.subarray(start, start + bytes.readUInt32BE(entry + 12));
+  }
+  return undefined;
+}
+
+/** Answers PDFium's questions for fonts (FPDF_SYSFONTINFO in public/fpdf_sysfontinfo.h). A handle is a number from 1. */
+export function installFallbackFonts(pdfium: Pdfium): void {
+  const fonts: LoadedFont[] = [];
+  const handles = new Map<string, number>();
+  const mapFont = (_info: number, _weight: number, _italic: number, charset: number, _pitch: number, face: number) => {
+    const fallback = EAST_ASIAN_CHARSETS.has(charset) ? fallbackFor(readCString(pdfium, face)) : undefined;
+    if (!fallback) return 0;
+    const handle = handles.get(fallback.path) ?? fonts.push(loadFont(fallback.path, fallback.index));
+    handles.set(fallback.path, handle);
+    return handle;
+  };
+  const getFontData = (_info: number, handle: number, table: number, buffer: number, size: number) => {
+    const font = fonts[handle - 1];
+    const part = font && partOf(font, table >>> 0);
+    if (!part) return 0;
+    if (buffer !== 0 && size >= part.length) pdfium.bytes(buffer, part.length).set(part);
+    return part.length;
+  };
+  const none = () => 0;
+  const GB_2312 = 134;
+  const callbacks = [
+    pdfium.addCallback(1, none, 'nothing'), // Release
+    pdfium.addCallback(2, none, 'nothing'), // EnumFonts
+    pdfium.addCallback(7, mapFont),
+    pdfium.addCallback(2, none), // GetFont
+    pdfium.addCallback(5, getFontData),
+    pdfium.addCallback(4, none), // GetFaceName
+    pdfium.addCallback(2, () => GB_2312), // GetFontCharset
+    pdfium.addCallback(2, none, 'nothing'), // DeleteFont
+  ];
+  const VERSION = 1;
+  // Never freed, because PDFium keeps it.
+  const info = pdfium.malloc(4 * (callbacks.length + 1));
+  [VERSION, ...callbacks].forEach((value, index) => {
+    pdfium.memory().setUint32(info + 4 * index, value, true);
+  });
+  pdfium.FPDF_SetSystemFontInfo(info);
+}
