@@ -26,7 +26,12 @@ export async function run(print: (line: string) => void): Promise<void> {
   try {
     await migrate(db);
     const roster = createRoster({
-      ...{ orm: db.orm, secret: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s', accountDays: 365, audit: createAudit(db.orm) },
+      ...{
+        orm: db.orm,
+        secret: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+        accountDays: () => 365,
+        audit: createAudit(db.orm),
+      },
     });
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();

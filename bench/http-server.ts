@@ -59,7 +59,7 @@ function createBenchApp(): App {
     authenticate: (token) => tokens.get(token) ?? null,
     authenticateStaff: async () => null,
     openCipher: async () => ({}),
-    access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
+    access: createContentAccess({ mode: () => 'open', secret: '', isAuthorised: () => false }),
   };
   route(app, hotList, () => ({ rows, total: rows.length }), { hot: { tags: ['bench'], maxAgeMs: 1e9 } });
   route(app, userCall, ({ body }) => ({ resId: body.resId, percent: body.currentPro }));

@@ -102,6 +102,18 @@ test(
       await tester.getByRole('button', { name: '关闭' }).click();
     });
 
+    await test.step('a setting is changed without a restart', async () => {
+      await openConsole(page, 'settings?tab=backup', '设置');
+      await field(page, '保留最近').fill('0');
+      await button(page, '保存').click();
+      await expect(page.getByText('须为 1 到 1000 的整数').first()).toBeVisible();
+      await field(page, '保留最近').fill('8');
+      await button(page, '保存').click();
+      await expectAnnounced(page, '已保存，立即生效');
+      await openConsole(page, 'system?tab=backups', '系统');
+      await expect(page.getByText('最新 8 份，更早的自动删除')).toBeVisible();
+    });
+
     await test.step('the audit log shows before and after, and is complete', async () => {
       await openConsole(page, `audit?object=${encodeURIComponent(colleague.name)}`, '审计日志');
       const entry = page.getByRole('row', { name: /角色/ }).first();

@@ -19,7 +19,7 @@ const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/(db|resources)\/|^app
 /** The modules of a package that others may import. Only these may consist of re-exports alone. */
 export const ENTRY_POINT = /^packages\/painter\/src\/(paint|pool|prompt|studio)\.ts$/;
 /** Folders of the server without domain knowledge. */
-const TECHNICAL = 'adapters|audit|crypto|db|hot-cache|http|limits|notify';
+const TECHNICAL = 'adapters|audit|crypto|db|hot-cache|http|limits|notify|settings';
 
 /** @type {ImportRule[]} */
 export const IMPORT_RULES = [

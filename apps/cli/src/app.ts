@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import {
   type Config,
   createAudit,
+  type Database,
   listPending,
   measureReplica,
   migrate,
   openDatabase,
   PROGRAM,
   readConfig,
+  readSettings,
 } from '@meiyu/server/admin.ts';
 import {
   type Command,
@@ -21,6 +23,7 @@ import {
   UsageError,
 } from './command.ts';
 import { describeError } from './describe-error.ts';
+import { loadSecret } from './load-secret.ts';
 
 /** Time limit of one statement in commands that work on the whole database. */
 const WHOLE_DATABASE_TIMEOUT_MS = 3600_000;
@@ -33,6 +36,7 @@ const commandGroups: Record<string, () => Promise<Command[]>> = {
   database: async () => (await import('./commands/database.commands.ts')).databaseCommands,
   application: async () => (await import('./commands/application.commands.ts')).applicationCommands,
   ip: async () => (await import('./commands/ip.commands.ts')).ipCommands,
+  setting: async () => (await import('./commands/setting.commands.ts')).settingCommands,
   search: async () => (await import('./commands/search.commands.ts')).searchCommands,
   restore: async () => (await import('./commands/backup.commands.ts')).restoreCommands,
   storage: async () => (await import('./commands/storage.commands.ts')).storageCommands,
@@ -104,7 +108,16 @@ function openConfigured(
 
 async function runDoctorCommand({ env, print, printError }: CommandContext): Promise<number> {
   const { runDoctor } = await import('./commands/doctor.ts');
-  return runDoctor({ env, open: (config) => openConfigured(config, printError), listPending, measureReplica, print });
+  return runDoctor({
+    ...{ env, listPending, measureReplica, print },
+    open: (config) => openConfigured(config, printError),
+    readSettings: withStoredSettings,
+  });
+}
+
+/** The configuration as a running program has it. */
+function withStoredSettings(config: Config, db: Database, printError: Print): Promise<Config> {
+  return readSettings({ orm: db.orm, config, loadSecret: () => loadSecret({ db, config }), warn: printError });
 }
 
 /** Runs the command and records it in the audit log. A UsageError is not recorded: the command has done nothing. */
@@ -146,7 +159,7 @@ async function runCommand(argv: string[], context: CommandContext): Promise<numb
       db,
       openServer: (databaseUrl) =>
         openConfigured({ databaseUrl, databaseMode: undefined, dataDir: config.dataDir }, printError),
-      config,
+      config: command.wholeDatabase ? config : await withStoredSettings(config, db, printError),
       print,
     });
     return 0;

@@ -4,6 +4,14 @@
  */
 import { fileURLToPath } from 'node:url';
 
+export {
+  SETTING_GROUP_LABEL,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  settingsOf,
+  variableOf,
+} from '@meiyu/contract/admin/setting-fields.ts';
 export { SITE_PART_LABEL, type SitePart } from '@meiyu/contract/admin/site-content.ts';
 export { ROLES, type Role } from '@meiyu/contract/endpoint.ts';
 export { maskPhone } from '@meiyu/contract/mask-phone.ts';
@@ -168,6 +176,16 @@ export const createClassesService = lazy(
 export const createIpRangeAdmin = lazy(
   async () => (await import('./features/site/ip-range-admin.ts')).createIpRangeAdmin,
 );
+
+// Settings
+export const readSettings = lazy(async () => (await import('./open-settings.ts')).readSettings);
+export const openSettingsAdmin = lazy(async () => {
+  const [{ openSettingsAdmin: open }, { applyAndCheck }] = await Promise.all([
+    import('./admin/settings/start-settings.ts'),
+    import('./open-settings.ts'),
+  ]);
+  return (deps: Omit<Parameters<typeof open>[0], 'apply' | 'refresh'>) => open({ ...deps, apply: applyAndCheck });
+});
 
 // The site
 export const openSiteEditing = lazy(async () => (await import('./admin/site/start-site.ts')).openSiteEditing);

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
-import { createSmtpSender } from './adapters/mail/smtp-sender.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { createTilePacks } from './adapters/pictures/tile-pack.ts';
-import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
 import { openStaff } from './admin/open-staff.ts';
@@ -23,7 +21,7 @@ import { createRsaKeyRepo } from './crypto/rsa-key.repo.ts';
 import { addDatabaseOnlyFeatures } from './database-only-features.ts';
 import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/connections/retry-transient.ts';
-import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
+import { CACHE_CHANNEL, CACHE_TAGS } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
 import { createDownloadTokens } from './features/downloads/download-token.ts';
@@ -38,14 +36,6 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { sendFile } from './features/files/send-file.ts';
 import { createFontSubsets } from './features/fonts/font-subsets.ts';
 import { fontsRoutes } from './features/fonts/fonts.routes.ts';
-import { createLearningRecordsRepo } from './features/learning-records/learning-records.repo.ts';
-import { learningRecordsRoutes } from './features/learning-records/learning-records.routes.ts';
-import { createLearningRecords } from './features/learning-records/learning-records.service.ts';
-import { createOverviewRepo } from './features/learning-records/overview.repo.ts';
-import { createRecordWriteRepo } from './features/learning-records/record-writing.repo.ts';
-import { createNotesRepo } from './features/notes/notes.repo.ts';
-import { notesRoutes } from './features/notes/notes.routes.ts';
-import { createNotes } from './features/notes/notes.service.ts';
 import { startNotices } from './features/notices/start-notices.ts';
 import { createExportTokens } from './features/privacy/export-token.ts';
 import { createOwnDataRepo } from './features/privacy/own-data.repo.ts';
@@ -69,6 +59,8 @@ import { createSharedHttp } from './http/shared-http.ts';
 import { createSubmitGuard } from './limits/double-submit.ts';
 import { createRateLimits } from './limits/rate-limit.repo.ts';
 import { openAssistant } from './open-assistant.ts';
+import { openSenders } from './open-senders.ts';
+import { applyAndCheck, openSettings } from './open-settings.ts';
 import { systemDeps } from './open-system.ts';
 import { serveWeb } from './pages/serve-web.ts';
 import { hashInlineScripts, readShell } from './pages/web-files.ts';
@@ -103,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const features = await addFeatures(services);
   await addOperatorRoutesAndWeb(services, features);
   const backups = startBackups(services);
+  services.settings.onChange(() => app.hot.invalidate(CACHE_TAGS));
   const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
     ...app,
@@ -140,8 +133,10 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
-  const backups = openBackups(config, () => config, { db, storage });
-  const auditMaintenance = startAuditMaintenance(db.orm, { secret, days: config.auditDays, log });
+  const settings = await openSettings({ orm: db.orm, listen, config, secret, warn });
+  const { current } = settings;
+  const backups = openBackups(config, current, { db, storage });
+  const auditMaintenance = startAuditMaintenance(db.orm, { secret, days: () => current().auditDays, log });
   const publisher = startPublisher(db.orm, { log });
   const rsaKeys = createRsaKeyRepo(db.orm);
   const ring = await startKeyRotation({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
@@ -150,15 +145,16 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   const tickets = createStaffTickets(secret);
   const passwords = await createPasswords();
   const { siteName } = createSiteRepo(db);
+  const senders = openSenders(current);
   const notices = startNotices({
     ...{ orm: db.orm, siteName, publicUrl: config.publicUrl, warn },
-    sender: config.mail && createSmtpSender(config.mail),
+    sender: senders.mail,
   });
   const account = await startAccount({
     db: { orm: db.orm, listen },
-    ...{ secret, passwords, testing: config.testing, accountDays: config.accountDays },
-    sms: chooseSender(config.sms, console.log),
-    smsPerHour: config.smsPerHour,
+    ...{ secret, passwords, testing: config.testing, accountDays: () => current().accountDays },
+    sms: senders.sms,
+    smsPerHour: () => current().smsPerHour,
     storage,
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,
@@ -176,7 +172,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     publicUrl: config.publicUrl,
   });
   const usage = await startCounting({
-    ...{ config, db, secret, listen, warn, isAuthorised: ipCheck.check },
+    ...{ current, db, secret, listen, warn, isAuthorised: ipCheck.check },
     ...{ clientAddress: sharedHttp.app.clientAddress, findKnownUser: account.findKnownUser },
   });
   const cipherFailures = createCipherFailures();
@@ -187,17 +183,17 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     authenticate: account.authenticate,
     authenticateStaff: staff.authenticate,
     openCipher: createOpenCipher({ ring, usedBlocks: rsaKeys, required: config.rsaRequired, failures: cipherFailures }),
-    access: createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check }),
+    access: createContentAccess({ mode: () => current().access, secret, isAuthorised: ipCheck.check }),
   };
   return {
-    ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
+    ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, warn, isDiskFull },
     ...{ sharedHttp, storage, backups, closeAndRestore, audit, ring, ipCheck, limits, account, staff, notices, usage },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
       staff.stop();
       await usage.stop();
-      await Promise.all([ring.stop(), ipCheck.stop(), account.stop(), notices.stop()]);
+      await Promise.all([ring.stop(), ipCheck.stop(), account.stop(), notices.stop(), settings.stop()]);
       sharedHttp.stop();
       disk.stop();
       storage.close?.();
@@ -223,7 +219,6 @@ async function addFeatures(services: Services) {
     publicUrl: config.publicUrl,
   });
   readerRoutes(app, { repo: createReaderRepo(db.orm), limits });
-  addLearningRoutes(services);
   const downloads = createDownloadsRepo(db.orm);
   const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
   downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, limits, storage, sendFile });
@@ -237,7 +232,8 @@ async function addFeatures(services: Services) {
   });
   searchFeature.routes(app);
   const assistant = await openAssistant(app, {
-    ...{ config, secret, searchFeature, storage, openVariant, limits, audit, isUnavailable, warn },
+    ...{ config, current: services.current, secret, searchFeature, storage, openVariant, limits, audit },
+    ...{ isUnavailable, warn },
     db: { orm: db.orm, listen, type: db.type },
     siteName: site.siteName,
     isDiskFull: services.isDiskFull,
@@ -245,39 +241,31 @@ async function addFeatures(services: Services) {
   });
   const admin = startAdmin(app, {
     ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
-    ...{ accountDays: config.accountDays, accessPolicy: config.access },
+    accountDays: () => services.current().accountDays,
+    accessPolicy: () => services.current().access,
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
     assistant: assistant.admin,
     search: searchFeature.admin,
-    system: { ...systemDeps({ ...services, current: () => config }), siteName: site.siteName },
+    system: { ...systemDeps(services), siteName: site.siteName },
+    settings: { settings: services.settings, base: config, apply: applyAndCheck, limits },
   });
   return { site, searchFeature, assistant, admin };
 }
 
-function addSiteRoutes({ app, config, db, ipCheck }: Services) {
+function addSiteRoutes({ app, config, current, db, ipCheck }: Services) {
   const site = createSiteRepo(db);
   siteRoutes(app, {
     repo: site,
     isAuthorised: ipCheck.check,
     fileUrl,
-    configuredFields: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
+    configuredFields() {
+      const { access, accountDays } = current();
+      return { siteUrl: config.publicUrl ?? '', access, accountDays };
+    },
   });
   crawlerRoutes(app, createSitemapRepo(db.orm), config);
   qrRoutes(app, config.publicUrl);
   return site;
-}
-
-/** Learning records, and notes, which count as learning activity. */
-function addLearningRoutes({ app, db }: Services): void {
-  const learning = createLearningRecords(createRecordWriteRepo(db.orm));
-  learningRecordsRoutes(app, {
-    repo: createLearningRecordsRepo(db.orm),
-    overview: createOverviewRepo(db.orm),
-    service: learning,
-  });
-  const notes = createNotesRepo(db.orm);
-  const countNote = (userId: string, artForm: string) => learning.countActivity(userId, 'note', artForm);
-  notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
 }
 
 /** Health, metrics and API documentation, then the web app, which handles every other path. */

@@ -5,10 +5,11 @@ import { CHAT_PRESETS } from './adapters/chat-model/presets.ts';
 import { type Environment, environment } from './environment.ts';
 import { OperatorError } from './operator-error.ts';
 import { isPublicPlainHttp, readMailbox } from './setting-rules.ts';
+import { SETTING_VARIABLES, type Variables } from './settings/setting-values.ts';
 
 /** How SMS codes are sent: to the log, unless a provider is configured with all its settings. */
-function readSms(env: Environment) {
-  if (env.SMS_PROVIDER === 'log') return { provider: 'log' as const, masked: env.NODE_ENV === 'production' };
+function readSms(env: Environment, isProduction: boolean) {
+  if (env.SMS_PROVIDER === 'log') return { provider: 'log' as const, masked: isProduction };
   const requiredSettings = {
     SMS_KEY_ID: env.SMS_KEY_ID,
     SMS_KEY_SECRET: env.SMS_KEY_SECRET,
@@ -21,7 +22,8 @@ function readSms(env: Environment) {
   })
     .filter(([, value]) => value === undefined)
     .map(([name]) => name);
-  if (missing.length) throw new ConfigError(`SMS_PROVIDER=${env.SMS_PROVIDER} also needs ${missing.join(', ')}.`);
+  if (missing.length)
+    throw new ConfigError(`SMS_PROVIDER=${env.SMS_PROVIDER} also needs ${missing.join(', ')}.`, missing);
   return {
     provider: env.SMS_PROVIDER,
     keyId: env.SMS_KEY_ID ?? '',
@@ -36,7 +38,9 @@ function readSms(env: Environment) {
 function readMail({ SMTP_URL, MAIL_FROM }: Environment) {
   if (SMTP_URL === undefined && MAIL_FROM === undefined) return undefined;
   if (SMTP_URL === undefined || MAIL_FROM === undefined)
-    throw new ConfigError('E-mail needs both SMTP_URL (the server) and MAIL_FROM (the sender), or neither.');
+    throw new ConfigError('E-mail needs both SMTP_URL (the server) and MAIL_FROM (the sender), or neither.', [
+      SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM',
+    ]);
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';
   return {
@@ -63,7 +67,8 @@ function readChat(env: Environment) {
     ...(baseUrl === '' && env.AI_CHAT_URL === undefined ? ['AI_CHAT_URL'] : []),
     ...(model === '' && env.AI_CHAT_MODEL === undefined ? ['AI_CHAT_MODEL'] : []),
   ];
-  if (missing.length) throw new ConfigError(`The model for 你问我答 (${preset}) also needs ${missing.join(', ')}.`);
+  if (missing.length)
+    throw new ConfigError(`The model for 你问我答 (${preset}) also needs ${missing.join(', ')}.`, missing);
   return { preset, baseUrl: env.AI_CHAT_URL, key: env.AI_CHAT_KEY, model: env.AI_CHAT_MODEL };
 }
 
@@ -78,7 +83,7 @@ function readImage(env: Environment) {
   // A self-hosted model, or one with an OpenAI-compatible API, may need no key.
   const needsKey = kind === 'dashscope' || kind === 'cogview' || (kind === 'openai' && env.AI_IMAGE_URL === undefined);
   if (needsKey && env.AI_IMAGE_KEY === undefined)
-    throw new ConfigError(`The model for 你说我画 (${kind}) also needs AI_IMAGE_KEY.`);
+    throw new ConfigError(`The model for 你说我画 (${kind}) also needs AI_IMAGE_KEY.`, ['AI_IMAGE_KEY']);
   return {
     kind,
     url: env.AI_IMAGE_URL ?? '',
@@ -119,15 +124,68 @@ function readS3(env: Environment) {
 export type Config = ReturnType<typeof readConfig>;
 
 /** Thrown when the settings are invalid; its message is shown to the operator. */
-export class ConfigError extends OperatorError {}
-
-export function readConfig(variables: Record<string, string | undefined>) {
-  const parsed = z.safeParse(environment, variables);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path[0]?.toString() ?? ''} ${issue.message}`);
-    throw new ConfigError(`The environment is not usable, so nothing was started:\n${[...new Set(lines)].join('\n')}`);
+export class ConfigError extends OperatorError {
+  /** The variables that are missing or wrong, as far as they are known. */
+  readonly variables: readonly string[];
+  constructor(message: string, variables: readonly string[] = []) {
+    super(message);
+    this.variables = variables;
   }
-  const env = parsed.data;
+}
+
+function parseEnvironment(variables: Variables): Environment {
+  const parsed = z.safeParse(environment, variables);
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map((issue) => issue.path[0]?.toString() ?? '');
+  const lines = parsed.error.issues.map((issue, at) => `  ${names[at]} ${issue.message}`);
+  throw new ConfigError(
+    `The environment is not usable, so nothing was started:\n${[...new Set(lines)].join('\n')}`,
+    names,
+  );
+}
+
+/** The settings that may change while the program runs, without those of backups. */
+function readSettable(env: Environment, isProduction: boolean) {
+  return {
+    access: env.ACCESS,
+    accountDays: env.ACCOUNT_DAYS,
+    sms: readSms(env, isProduction),
+    smsPerHour: env.SMS_PER_HOUR,
+    mail: readMail(env),
+    ai: {
+      chat: readChat(env),
+      image: readImage(env),
+      dailyQuestions: env.AI_DAILY_QUESTIONS,
+      dailyPictures: env.AI_DAILY_PICTURES,
+      /** Null: kept as long as the account exists. */
+      retentionDays: env.AI_RETENTION_DAYS || null,
+    },
+    auditDays: env.AUDIT_DAYS,
+    /** Days for which hashes of visitors are kept. */
+    statisticsRawDays: env.STATISTICS_RAW_DAYS,
+  };
+}
+
+function readSchedule(env: Environment, folder: string | undefined) {
+  return {
+    isOn: (env.BACKUP_SCHEDULE ?? (folder ? 'on' : 'off')) === 'on',
+    everyHours: env.BACKUP_EVERY_HOURS,
+    keep: env.BACKUP_KEEP,
+  };
+}
+
+/**
+ * The configuration with settings that are stored in the database, given as variables. The environment wins. Throws a
+ * ConfigError when they do not fit together.
+ */
+export function applySettings(base: Config, stored: Variables): Config {
+  const env = parseEnvironment({ ...stored, ...base.environmentSettings });
+  const settable = readSettable(env, base.isProduction);
+  return { ...base, ...settable, backup: { ...base.backup, ...readSchedule(env, base.backup.folder) } };
+}
+
+export function readConfig(variables: Variables) {
+  const env = parseEnvironment(variables);
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.MEIYU_TEST === 'on') {
     throw new ConfigError('MEIYU_TEST=on is for automated tests only and is refused with NODE_ENV=production.');
@@ -149,6 +207,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   if (env.DATABASE_REPLICA_URLS.length > 0 && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URLS names copies of a server: DATABASE_URL must name that server.');
   }
+  const backupFolder = env.BACKUP_DIR && resolve(env.BACKUP_DIR);
   return {
     isProduction,
     port: env.PORT,
@@ -167,32 +226,20 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Sites that may show this one in a frame. */
     embedOrigins: env.EMBED_ORIGINS,
     trustedProxies: env.TRUST_PROXY,
-    access: env.ACCESS,
     rsaRequired: env.RSA_MODE === 'required',
     rsaBits: env.RSA_BITS === '2048' ? (2048 as const) : (1024 as const),
-    accountDays: env.ACCOUNT_DAYS,
-    sms: readSms(env),
-    smsPerHour: env.SMS_PER_HOUR,
-    mail: readMail(env),
-    ai: {
-      chat: readChat(env),
-      image: readImage(env),
-      dailyQuestions: env.AI_DAILY_QUESTIONS,
-      dailyPictures: env.AI_DAILY_PICTURES,
-      /** Null: kept as long as the account exists. */
-      retentionDays: env.AI_RETENTION_DAYS || null,
-    },
+    ...readSettable(env, isProduction),
     s3: readS3(env),
     backup: {
-      /** Without a folder there are no scheduled backups. */
-      folder: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
-      everyHours: env.BACKUP_EVERY_HOURS,
-      keep: env.BACKUP_KEEP,
+      /** Without a folder backups are in the data folder. */
+      folder: backupFolder,
+      ...readSchedule(env, backupFolder),
       passphrase: env.MEIYU_BACKUP_KEY,
     },
-    auditDays: env.AUDIT_DAYS,
-    /** Days for which hashes of visitors are kept. */
-    statisticsRawDays: env.STATISTICS_RAW_DAYS,
+    /** What the environment sets of the settings that may change while the program runs. */
+    environmentSettings: Object.fromEntries(
+      SETTING_VARIABLES.flatMap((name): [string, string][] => (variables[name] ? [[name, variables[name]]] : [])),
+    ) as Variables,
     /** Where vulnerabilities are reported, for /.well-known/security.txt. */
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,

@@ -9,10 +9,18 @@ import { createExperienceRepo } from './features/experience/experience.repo.ts';
 import { experienceRoutes } from './features/experience/experience.routes.ts';
 import { createHomeRepo } from './features/home/home.repo.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { createLearningRecordsRepo } from './features/learning-records/learning-records.repo.ts';
+import { learningRecordsRoutes } from './features/learning-records/learning-records.routes.ts';
+import { createLearningRecords } from './features/learning-records/learning-records.service.ts';
+import { createOverviewRepo } from './features/learning-records/overview.repo.ts';
+import { createRecordWriteRepo } from './features/learning-records/record-writing.repo.ts';
 import { createLibraryRepo } from './features/library/library.repo.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { createNewsRepo } from './features/news/news.repo.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { createNotesRepo } from './features/notes/notes.repo.ts';
+import { notesRoutes } from './features/notes/notes.routes.ts';
+import { createNotes } from './features/notes/notes.service.ts';
 import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import type { App } from './http/app.ts';
@@ -27,4 +35,18 @@ export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
   aboutRoutes(app, createAboutRepo(orm));
   libraryRoutes(app, createLibraryRepo(orm));
   bookshelfRoutes(app, createBookshelfRepo(orm));
+  addLearningRoutes(app, orm);
+}
+
+/** Learning records, and notes, which count as learning activity. */
+function addLearningRoutes(app: App, orm: NodePgDatabase): void {
+  const learning = createLearningRecords(createRecordWriteRepo(orm));
+  learningRecordsRoutes(app, {
+    repo: createLearningRecordsRepo(orm),
+    overview: createOverviewRepo(orm),
+    service: learning,
+  });
+  const notes = createNotesRepo(orm);
+  const countNote = (userId: string, artForm: string) => learning.countActivity(userId, 'note', artForm);
+  notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
 }

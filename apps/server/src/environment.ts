@@ -144,6 +144,8 @@ export const environment = z.object({
   S3_REDIRECT: z._default(optional(oneOf('on', 'off')), 'off'),
   S3_PUBLIC_URL: optional(httpUrl),
   BACKUP_DIR: optional(z.string()),
+  /** By default on with BACKUP_DIR and off without. */
+  BACKUP_SCHEDULE: optional(oneOf('on', 'off')),
   BACKUP_EVERY_HOURS: wholeNumber(1, 8760, 24),
   BACKUP_KEEP: wholeNumber(1, 1000, 7),
   MEIYU_BACKUP_KEY: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),

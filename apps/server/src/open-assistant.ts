@@ -3,6 +3,7 @@ import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
+import { followChatEngine } from './features/assistant/engine/follow-engine.ts';
 import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
 import { createGuideRepo } from './features/assistant/guide/knowledge/guide.repo.ts';
 import { startGuide } from './features/assistant/guide/start-guide.ts';
@@ -11,10 +12,12 @@ import { sendFile } from './features/files/send-file.ts';
 import type { startSearch } from './features/search/start-search.ts';
 import type { App } from './http/app.ts';
 import { type IsUnavailable, toAppError } from './http/server/error-handler.ts';
+import { remakeOnChange } from './settings/remake-on-change.ts';
 
 interface OpenAssistantDeps
   extends Pick<StartAssistant, 'db' | 'secret' | 'cacheChannel' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
   config: Config;
+  current: () => Pick<Config, 'ai'>;
   searchFeature: Awaited<ReturnType<typeof startSearch>>;
   siteName: () => Promise<string>;
   isDiskFull: () => boolean;
@@ -28,7 +31,20 @@ export interface OpenedAssistant extends Pick<Awaited<ReturnType<typeof startAss
 
 /** Starts 你问我答 and 你说我画 with the configured models, or with the embedded guide and painter, and adds their routes. */
 export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<OpenedAssistant> {
-  const { config, db, secret, cacheChannel, searchFeature, siteName, storage, openVariant, limits, audit, warn } = deps;
+  const {
+    config,
+    current,
+    db,
+    secret,
+    cacheChannel,
+    searchFeature,
+    siteName,
+    storage,
+    openVariant,
+    limits,
+    audit,
+    warn,
+  } = deps;
   // Few questions search at once, so that most database connections stay free for pages when a whole class asks.
   const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), maxWaiting: 1000 });
   const guide = await startGuide({
@@ -39,22 +55,25 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
     listen: db.listen,
     cacheChannel,
   });
-  const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: siteName, warn });
+  const drawing = startDrawing({ orm: db.orm, provider: () => current().ai.image, producer: siteName, warn });
+  const chat = remakeOnChange(
+    () => current().ai.chat,
+    (settings) =>
+      settings
+        ? createGroundedEngine({
+            ...{ guide: guide.engine, findDeps: guide.findDeps, warn },
+            model: createOpenAiChat(settings),
+          })
+        : guide.engine,
+  );
   const assistant = await startAssistant({
     db,
     secret,
     publicUrl: config.publicUrl,
-    daily: { '1': config.ai.dailyQuestions, '2': config.ai.dailyPictures },
+    daily: () => ({ '1': current().ai.dailyQuestions, '2': current().ai.dailyPictures }),
     perMinute: config.testing ? 600 : 6,
-    retentionDays: config.ai.retentionDays,
-    chat: config.ai.chat
-      ? createGroundedEngine({
-          model: createOpenAiChat(config.ai.chat),
-          guide: guide.engine,
-          findDeps: guide.findDeps,
-          warn,
-        })
-      : guide.engine,
+    retentionDays: () => current().ai.retentionDays,
+    chat: followChatEngine(chat),
     image: drawing.engine,
     findNames: guide.findNames,
     ...(config.testing && { writeQuestionsEveryMs: 200 }),

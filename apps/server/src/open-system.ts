@@ -10,6 +10,7 @@ import { openSystemHealth, type SystemDeps } from './admin/system/start-system.t
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Backups } from './features/backup/backups.ts';
+import type { Settings } from './settings/settings.ts';
 import { VERSION } from './version.ts';
 
 const CHANGELOG = fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url));
@@ -20,6 +21,7 @@ export type CurrentSettings = () => Pick<Config, 'backup' | 'mail' | 'ai'>;
 type Services = Pick<SystemDeps, 'backups' | 'closeAndRestore' | 'limits' | 'webDir' | 'storage'> & {
   config: Pick<Config, 'dataDir' | 's3'>;
   current: CurrentSettings;
+  settings: Pick<Settings, 'onChange'>;
   db: Database;
 };
 
@@ -39,8 +41,9 @@ async function probeImage({ ai: { image } }: ReturnType<CurrentSettings>) {
 
 /** What 系统 and the health of 工作台 need. Models and mail are asked only when somebody looks. */
 export function systemDeps(services: Services): Omit<SystemDeps, 'orm' | 'secret' | 'siteName' | 'audit' | 'warn'> {
-  const { current, limits, webDir, closeAndRestore, ...parts } = services;
-  return { ...healthDeps({ ...parts, current }), limits, webDir, closeAndRestore };
+  const { current, settings, limits, webDir, closeAndRestore, ...parts } = services;
+  const shared = { limits, webDir, closeAndRestore, onSettingsChange: settings.onChange };
+  return { ...healthDeps({ ...parts, current }), ...shared };
 }
 
 function healthDeps({
@@ -49,7 +52,7 @@ function healthDeps({
   db,
   storage,
   backups,
-}: Omit<Services, 'limits' | 'webDir' | 'closeAndRestore'>) {
+}: Omit<Services, 'limits' | 'webDir' | 'closeAndRestore' | 'settings'>) {
   const { dataDir, s3 } = config;
   const folders = [...new Set([dataDir, db.folder ?? dataDir])];
   return {
@@ -63,8 +66,8 @@ function healthDeps({
     replicas: db.replicas,
     backups,
     schedule() {
-      const { folder, everyHours, keep, passphrase } = current().backup;
-      return { isOn: folder !== undefined, everyHours, keep, isEncrypted: passphrase !== undefined };
+      const { isOn, everyHours, keep, passphrase } = current().backup;
+      return { isOn, everyHours, keep, isEncrypted: passphrase !== undefined };
     },
     async probeMail() {
       const { mail } = current();

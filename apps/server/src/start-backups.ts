@@ -25,19 +25,19 @@ export function openBackups(
 }
 
 interface ScheduleDeps {
-  config: Config;
+  current: () => Pick<Config, 'backup'>;
   backups: Backups;
   audit: Audit;
   log: Log;
   warn: (line: string) => void;
 }
 
-/** Starts the scheduled backups, if a folder for them is set. */
-export function startBackups({ config, backups, audit, log, warn }: ScheduleDeps) {
-  if (!config.backup.folder) return undefined;
+/** Starts the scheduled backups, which can be switched on and off while the program runs. */
+export function startBackups({ current, backups, audit, log, warn }: ScheduleDeps) {
   return scheduleBackups({
     backups,
-    everyMs: () => config.backup.everyHours * 3600_000,
+    isOn: () => current().backup.isOn,
+    everyMs: () => current().backup.everyHours * 3600_000,
     audit,
     log: (line) => log.info(line),
     warn,

@@ -6,7 +6,7 @@ import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
 import { type RunningUsage, startUsage } from './usage/start-usage.ts';
 
 interface CountingDeps {
-  config: Pick<Config, 'access' | 'statisticsRawDays'>;
+  current: () => Pick<Config, 'access' | 'statisticsRawDays'>;
   db: Pick<Database, 'orm'>;
   secret: string;
   listen: Listen;
@@ -18,13 +18,13 @@ interface CountingDeps {
 
 /** Starts to count uses, with the address ranges of readers. */
 export async function startCounting(deps: CountingDeps): Promise<RunningUsage> {
-  const { config, db, secret, listen, isAuthorised, clientAddress, findKnownUser, warn } = deps;
+  const { current, db, secret, listen, isAuthorised, clientAddress, findKnownUser, warn } = deps;
   const repo = createIpRangesRepo(db.orm);
   const ranges = await startFindRange({ repo, isAuthorised, listen, warn });
   const usage = await startUsage({
     ...{ orm: db.orm, secret, clientAddress, findKnownUser, warn },
-    rawDays: config.statisticsRawDays,
-    accessPolicy: config.access,
+    rawDays: () => current().statisticsRawDays,
+    accessPolicy: () => current().access,
     findRange: ranges.find,
   });
   return {

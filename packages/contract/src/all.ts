@@ -14,6 +14,7 @@ import * as adminReports from './admin/reports.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSearch from './admin/search.ts';
 import * as adminSession from './admin/session.ts';
+import * as adminSettings from './admin/settings.ts';
 import * as adminSite from './admin/site.ts';
 import * as adminStaff from './admin/staff.ts';
 import * as adminStatistics from './admin/statistics.ts';
@@ -86,6 +87,7 @@ export const contract = {
   adminStatistics,
   adminDesk,
   adminSystem,
+  adminSettings,
   adminSite,
 };
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startSmtpServer } from '@meiyu/server/adapters/mail/smtp-server.testkit.ts';
-import { readConfig } from '@meiyu/server/config.ts';
+import { type Config, readConfig } from '@meiyu/server/config.ts';
 import { listPending } from '@meiyu/server/db/migrate/migrate.ts';
 import { measureReplica } from '@meiyu/server/db/replicas/replica-probe.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
@@ -118,6 +118,7 @@ it('the doctor reports working and failing checks without showing keys', async (
       env: { MEIYU_DATA: makeTestFolder(), ...env },
       listPending,
       measureReplica,
+      readSettings: async (config: Config) => config,
       print: (line: string) => lines.push(line),
     };
     const code = await runDoctor({ ...deps, open: async () => ({ ...(await open()), close: async () => {} }) });
@@ -125,7 +126,7 @@ it('the doctor reports working and failing checks without showing keys', async (
   };
   const healthy = await runChecks({});
   expect(healthy.output).toMatch(
-    /^✓ 配置.*\n✓ 数据库连接.*\n✓ 数据库：自带 PostgreSQL 18.*\n✓ 数据库结构：已是最新\n✓ 文件存储：可写/,
+    /^✓ 配置.*\n✓ 数据库连接.*\n✓ 数据库：自带 PostgreSQL 18.*\n✓ 数据库结构：已是最新\n✓ 设置：可用\n✓ 文件存储：可写/,
   );
   expect(healthy.output).toMatch(
     /✓ 邮件：未配置邮件服务器，通知只在“我的消息”里\n✓ 你问我答：未配置模型，由内置导览回答\n✓ 你说我画：未配置模型，由内置画师作画\n一切正常$/,

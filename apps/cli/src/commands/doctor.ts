@@ -16,6 +16,8 @@ interface DoctorDeps {
   open(config: Config): Promise<Database>;
   /** Migrations the database does not have yet. */
   listPending(db: Database): Promise<string[]>;
+  /** The configuration with the settings in the database; `warn` hears of those that cannot be used. */
+  readSettings(config: Config, db: Database, warn: (line: string) => void): Promise<Config>;
   /** Milliseconds until a replica has what the primary has now; throws when it does not catch up. */
   measureReplica(primary: Database['pool'], url: string): Promise<number>;
   print: Print;
@@ -35,9 +37,14 @@ async function checkDatabase(db: Database): Promise<Finding> {
   return `${DATABASE_NAMES[db.type]} ${rows[0]?.version.split(' ')[0]}，应答 ${(performance.now() - startedAt).toFixed(0)} 毫秒`;
 }
 
-async function checkSchema(pending: string[]): Promise<Finding> {
+function checkSchema(pending: string[]): Finding {
   // Pending migrations are no error: the server runs them when it starts.
   return pending.length === 0 ? '已是最新' : `有 ${pending.length} 项更新，下次启动程序时自动完成`;
+}
+
+function describeSettings(warnings: readonly string[]): Finding {
+  if (warnings.length > 0) throw new Error(`有不能用的，按未设置算（${warnings.join('；')}）`);
+  return '可用';
 }
 
 async function checkStorage(config: Config): Promise<Finding> {
@@ -71,7 +78,8 @@ async function checkMail({ mail }: Config): Promise<Finding> {
 }
 
 /** Checks everything the server needs and prints one line per check. Returns the exit code, 0 when all is well. */
-export async function runDoctor({ env, open, listPending, measureReplica, print }: DoctorDeps): Promise<number> {
+export async function runDoctor(deps: DoctorDeps): Promise<number> {
+  const { env, open, listPending, measureReplica, print } = deps;
   let failedCount = 0;
   async function runCheck<T>(
     name: string,
@@ -99,19 +107,32 @@ export async function runDoctor({ env, open, listPending, measureReplica, print 
     () => open(config),
     ({ type }) => DATABASE_NAMES[type],
   );
+  // Without the database, or before its tables are made, those of the environment.
+  let current = config;
   try {
     if (db) {
       await runCheck('数据库', () => checkDatabase(db), String);
-      await runCheck('数据库结构', async () => checkSchema(await listPending(db)), String);
+      const pending = await runCheck('数据库结构', () => listPending(db), checkSchema);
       for (const [i, url] of config.replicaUrls.entries()) {
         const describeLag = (ms: number) => `可用，落后主库 ${ms.toFixed(0)} 毫秒`;
         await runCheck(`只读副本 ${i + 1}`, () => measureReplica(db.pool, url), describeLag);
       }
+      if (pending?.length === 0) {
+        const warnings: string[] = [];
+        const warn = (line: string) => void warnings.push(line);
+        await runCheck(
+          '设置',
+          async () => {
+            current = await deps.readSettings(config, db, warn);
+          },
+          () => describeSettings(warnings),
+        );
+      }
     }
     await runCheck('文件存储', () => checkStorage(config), String);
-    await runCheck('邮件', () => checkMail(config), String);
-    await runCheck('你问我答', () => checkChat(config), String);
-    await runCheck('你说我画', () => checkImage(config), String);
+    await runCheck('邮件', () => checkMail(current), String);
+    await runCheck('你问我答', () => checkChat(current), String);
+    await runCheck('你说我画', () => checkImage(current), String);
   } finally {
     await db?.close();
   }

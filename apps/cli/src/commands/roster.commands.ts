@@ -15,7 +15,7 @@ type Roster = Awaited<ReturnType<typeof openRoster>>;
 
 async function openRoster({ db, config }: CommandInput) {
   const secret = await loadSecret({ db, config });
-  return createRoster({ orm: db.orm, secret, accountDays: config.accountDays, audit: await createAudit(db.orm) });
+  return createRoster({ orm: db.orm, secret, accountDays: () => config.accountDays, audit: await createAudit(db.orm) });
 }
 
 async function readList(path: string): Promise<Buffer> {

@@ -31,6 +31,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
 import { searchAdminRoutes } from './search/search.routes.ts';
+import { type SettingsDeps, startSettingsAdmin } from './settings/start-settings.ts';
 import { startSite } from './site/start-site.ts';
 import { createCounterRepo } from './statistics/counter/counter.repo.ts';
 import { createCounter } from './statistics/counter/counter.service.ts';
@@ -48,16 +49,17 @@ interface AdminDeps {
   staff: Staff;
   audit: Audit;
   secret: string;
-  accountDays: number;
+  accountDays: () => number;
   sendNotice: SendNotice;
   storage: Storage;
   openVariant: OpenVariant;
-  accessPolicy: AccessPolicy;
+  accessPolicy: () => AccessPolicy;
   siteName: () => Promise<string>;
   assistant: AssistantForAdmin;
   search: SearchForAdmin;
   warn: (line: string) => void;
   system: Omit<SystemDeps, 'orm' | 'secret' | 'audit' | 'warn'>;
+  settings: SettingsDeps;
 }
 
 /** The calls of the console, and the jobs that they start. */
@@ -89,6 +91,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
   addAiRoutes(app, { orm, audit, assistant: deps.assistant });
   searchAdminRoutes(app, { ...deps.search, audit });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
+  startSettingsAdmin(app, { ...deps.settings, orm, secret, audit, siteName: deps.siteName, warn });
   const auditLog = createAuditLogRepo(orm);
   auditRoutes(app, { repo: auditLog, jobs: jobsRepo, runner, audit });
   system.routes(app, runner);

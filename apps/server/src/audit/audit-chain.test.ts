@@ -171,7 +171,7 @@ function describeChain(open: () => Promise<Database>) {
     const logged: string[] = [];
     const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(`warn ${line}`) };
     await writeEntries(db, 1);
-    const maintenance = startAuditMaintenance(db.orm, { secret, days: 180, log, firstAfterMs: 5 });
+    const maintenance = startAuditMaintenance(db.orm, { secret, days: () => 180, log, firstAfterMs: 5 });
     try {
       await expect.poll(() => logged).toEqual([expect.stringMatching(/^audit log: sealed through 57:[0-9a-f]{64}$/)]);
     } finally {

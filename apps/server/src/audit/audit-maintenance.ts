@@ -8,7 +8,7 @@ const FIRST_AFTER_MS = 60_000;
 interface AuditMaintenanceOptions {
   secret: string;
   /** How many days entries are kept; the database refuses fewer than 180. */
-  days: number;
+  days: () => number;
   log: { info(line: string): void; warn(line: string): void };
   everyMs?: number;
   firstAfterMs?: number;
@@ -25,10 +25,11 @@ interface AuditMaintenance {
  * the program's log: if that log is stored on another machine, it shows even that the end of the audit log was cut off.
  */
 export function startAuditMaintenance(orm: NodePgDatabase, options: AuditMaintenanceOptions): AuditMaintenance {
-  const { secret, days, log, everyMs = HOUR_MS, firstAfterMs = FIRST_AFTER_MS } = options;
+  const { secret, log, everyMs = HOUR_MS, firstAfterMs = FIRST_AFTER_MS } = options;
   const chain = createAuditChain(orm, secret);
 
   async function runOnce(): Promise<void> {
+    const days = options.days();
     const swept = await chain.sweep(days);
     if (swept > 0) log.info(`audit log: ${swept} entries older than ${days} days swept`);
     const checkpoint = await chain.writeCheckpoint(everyMs);

@@ -6,7 +6,10 @@ const authorisedAddress = '203.0.113.9';
 const otherAddress = '198.51.100.1';
 let timeMs = 1_000_000 * HOUR + 5;
 const createAccess = (mode: 'open' | 'ranges', secret = 's'.repeat(32)) =>
-  createContentAccess({ mode, secret, isAuthorised: (address) => address === authorisedAddress, now: () => timeMs });
+  createContentAccess({
+    ...{ mode: () => mode, secret, now: () => timeMs },
+    isAuthorised: (address) => address === authorisedAddress,
+  });
 const userExpiringIn = (days: number) => ({
   id: '1',
   name: 'a',

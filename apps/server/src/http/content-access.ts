@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
 
 /**
- * Who may fetch recordings and large pictures. With ACCESS=open everyone may. With ACCESS=ranges an authorised IP address
+ * Who may fetch recordings and large pictures; the mode can change at any time. With ACCESS=open everyone may. With ACCESS=ranges an authorised IP address
  * or a valid account is needed. Players and image viewers send no token, so authorised callers get URLs in which the id
  * carries an expiring signature: `<id>~<expiry>.<signature>`. It is part of the path, not of the query, so that relative
  * URLs in a playlist carry it too.
@@ -18,7 +18,7 @@ export interface ContentAccess {
 }
 
 interface ContentAccessDeps {
-  mode: 'open' | 'ranges';
+  mode: () => 'open' | 'ranges';
   secret: string;
   isAuthorised: (address: string) => boolean;
   now?: () => number;
@@ -29,7 +29,7 @@ const SIGNATURE_SECONDS = 6 * 3600;
 
 export function createContentAccess({ mode, secret, isAuthorised, now = Date.now }: ContentAccessDeps): ContentAccess {
   const hash = createKeyedHash(secret, 'content-access');
-  const isOpen = mode === 'open';
+  const isOpen = () => mode() === 'open';
 
   function signature(scope: string, id: string, expiry: string): Buffer {
     return hash(`${scope}\n${id}\n${expiry}`).subarray(0, 16);
@@ -42,10 +42,13 @@ export function createContentAccess({ mode, secret, isAuthorised, now = Date.now
   }
 
   return {
-    isOpen,
-    mayRead: (user, address) => isOpen || isAuthorised(address) || (user !== null && user.expireTime.getTime() > now()),
+    get isOpen() {
+      return isOpen();
+    },
+    mayRead: (user, address) =>
+      isOpen() || isAuthorised(address) || (user !== null && user.expireTime.getTime() > now()),
     sign(scope, id) {
-      if (isOpen) return id;
+      if (isOpen()) return id;
       // Rounded up to the hour, so that everyone gets the same URL for a while and caches can store it.
       const expiry = ((Math.ceil(now() / 3_600_000) + SIGNATURE_SECONDS / 3600) * 3600).toString(36);
       return `${id}~${expiry}.${signature(scope, id, expiry).toString('base64url')}`;
@@ -53,7 +56,7 @@ export function createContentAccess({ mode, secret, isAuthorised, now = Date.now
     readSegment(scope, segment, address) {
       const [, id = segment, expiry = '', signatureText = ''] =
         /^([^~]*)~([0-9a-z]{1,9})\.([\w-]{22})$/.exec(segment) ?? [];
-      return { id, allowed: isOpen || isAuthorised(address) || isSigned(scope, id, expiry, signatureText) };
+      return { id, allowed: isOpen() || isAuthorised(address) || isSigned(scope, id, expiry, signatureText) };
     },
   };
 }

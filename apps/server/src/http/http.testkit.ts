@@ -133,7 +133,7 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
       return role ? { ...staff, roles: ROLES.filter((known) => known === role) } : null;
     },
     openCipher: async () => ({}),
-    access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
+    access: createContentAccess({ mode: () => 'open', secret: '', isAuthorised: () => false }),
   };
   let computed = 0;
   const countComputed = () => {

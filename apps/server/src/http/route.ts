@@ -49,7 +49,12 @@ type OnRepeat = (callback: (request: IncomingMessage) => void) => void;
 
 interface RouteOptions {
   /** The answer is the same for everyone and is cached until one of these tags changes. */
-  hot?: { tags: readonly string[]; maxAgeMs?: number };
+  hot?: {
+    tags: readonly string[];
+    maxAgeMs?: number;
+    /** Whether this holds now; the tags must be invalidated when it ends. Always, when not given. */
+    isSameForAll?: () => boolean;
+  };
   /** Limits how many heavy calls run at once; others wait, or are refused, before any work is done for them. */
   inTurn?: RunInTurn;
   /** The answer is the same for everyone, though not worth caching. Implied by `hot`. */
@@ -112,7 +117,8 @@ export function route<E extends Endpoint>(
   const serialise = serialiser(endpoint);
   // A call with an optional token may set `hot` only if its handler ignores the token.
   const hot = needsToken(endpoint.access) ? undefined : options.hot;
-  const sameForAll = hot !== undefined || (endpoint.access === 'public' && options.sameForAll);
+  const isHot = () => hot !== undefined && (hot.isSameForAll?.() ?? true);
+  const isSameForAll = () => isHot() || (endpoint.access === 'public' && options.sameForAll === true);
   // Other calls are not retried: an encrypted body is accepted only once, and a failed write may have been committed.
   const isRepeatable = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
@@ -139,7 +145,7 @@ export function route<E extends Endpoint>(
     };
     // The three schemas above produced exactly HandlerInput<E>; TypeScript cannot infer that.
     const context = { user, body, params, query, file, address, request, ...repeatable } as unknown as Context<E>;
-    if (sameForAll) return serialise(await app.readPublic(async () => handler(context)));
+    if (isSameForAll()) return serialise(await app.readPublic(async () => handler(context)));
     if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
     const submission = [endpoint.path, { params, body, file: file && hash('sha1', file) }] as const;
     if (!(await app.submits.claim(user.id, ...submission))) throw new AppError('DOUBLE_SUBMIT');
@@ -153,7 +159,7 @@ export function route<E extends Endpoint>(
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const key = (request.raw as HotRequest).hotKey;
-    if (hot === undefined || key === undefined || !app.hot.live) {
+    if (hot === undefined || !isHot() || key === undefined || !app.hot.live) {
       const text = await runWhenAllowed(request);
       // Written directly to the socket, because Fastify's reply handling costs as much as the call itself.
       reply.hijack();

@@ -15,7 +15,7 @@ interface StartUsage extends Omit<CounterDeps, 'onFull'> {
   orm: NodePgDatabase;
   secret: string;
   /** Days for which hashes of visitors are kept, at most 30. */
-  rawDays: number;
+  rawDays: () => number;
   warn: (line: string) => void;
 }
 
@@ -90,7 +90,7 @@ export async function startUsage(options: StartUsage): Promise<RunningUsage> {
     for (const day of await repo.listDays(usageDayOf(now() - CATCH_UP_DAYS * DAY_MS))) await repo.rollUp(day);
   }
 
-  const sweep = async () => void (await repo.sweep(usageDayOf(now() - rawDays * DAY_MS)));
+  const sweep = async () => void (await repo.sweep(usageDayOf(now() - rawDays() * DAY_MS)));
   const repeat = (work: () => Promise<void>, everyMs: number, what: string) =>
     setInterval(() => void work().catch((error: Error) => warn(`${what}: ${error.message}`)), everyMs).unref();
   const timers = [

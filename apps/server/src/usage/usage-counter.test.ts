@@ -10,7 +10,7 @@ const onFull = vi.fn();
 
 function open(accessPolicy: 'open' | 'ranges' = 'open'): UsageCounter {
   return createUsageCounter({
-    ...{ accessPolicy, now: () => now, onFull },
+    ...{ accessPolicy: () => accessPolicy, now: () => now, onFull },
     clientAddress: (request) => String(request.headers.from),
     findKnownUser: (token) => (token === 'anna-token' ? 'anna' : undefined),
     findRange: (address) => (address.startsWith('10.') ? 'school' : ''),

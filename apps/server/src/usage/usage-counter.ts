@@ -17,7 +17,7 @@ const MAX_WAITING = 50_000;
 const BEIJING_MS = 8 * 3_600_000;
 
 export interface CounterDeps extends IdentifyDeps {
-  accessPolicy: 'open' | 'ranges';
+  accessPolicy: () => 'open' | 'ranges';
   now?: () => number;
   /** Called when a batch is full. */
   onFull?: () => void;
@@ -72,14 +72,14 @@ export function createUsageCounter({ accessPolicy, now = Date.now, onFull, ...de
   function accessOf(kind: ResourceKind): 'Controlled' | 'Free_To_Read' {
     // A book is read only after signing in.
     if (kind === 'book') return 'Controlled';
-    const isLimited = accessPolicy === 'ranges' && (kind === 'video' || kind === 'audio' || kind === 'img');
+    const isLimited = accessPolicy() === 'ranges' && (kind === 'video' || kind === 'audio' || kind === 'img');
     return isLimited ? 'Controlled' : 'Free_To_Read';
   }
 
   /** A visitor from elsewhere sees the page of a recording, but may not play it. */
   function isDenied({ userId, rangeId }: Visitor, kind: ResourceKind): boolean {
     const isRecording = kind === 'video' || kind === 'audio';
-    return isRecording && accessPolicy === 'ranges' && userId === undefined && rangeId === '';
+    return isRecording && accessPolicy() === 'ranges' && userId === undefined && rangeId === '';
   }
 
   function addItem(key: string, kind: ResourceKind, resourceId: string, uses: readonly ItemUse[], at: number): void {

@@ -151,6 +151,13 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
   },
   {
+    path: 'settings',
+    title: '设置',
+    role: 'owner',
+    rail: { group: '馆务', short: '设' },
+    load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  },
+  {
     path: 'system',
     title: '系统',
     role: 'owner',

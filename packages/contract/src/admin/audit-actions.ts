@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'search.removeSynonyms': '移除同义词',
   'search.saveSynonyms': '保存同义词',
   'search.words': '更新热搜词',
+  'settings.change': '更改设置',
+  'settings.try': '试用设置',
   'site.addRange': '添加授权地址',
   'site.changeRangeNote': '修改授权地址的备注',
   'site.discard': '删除站点草稿',

@@ -33,11 +33,38 @@ for (const [net, bits] of [
 ] as const)
   privateRanges.addSubnet(net, bits, 'ipv6');
 
-export function isPrivateAddress(address: string): boolean {
+/**
+ * Addresses at which no model or mail server can be: this network, link-local, multicast, and where clouds answer questions
+ * about the machine, with its keys.
+ */
+const forbiddenRanges = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['192.0.0.192', 32],
+  ['224.0.0.0', 3],
+] as const)
+  forbiddenRanges.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 128],
+  ['64:ff9b::a9fe:0', 112],
+  ['fd00:ec2::254', 128],
+  ['fd20:ce::254', 128],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  forbiddenRanges.addSubnet(net, bits, 'ipv6');
+
+export const isPrivateAddress = (address: string): boolean => isInside(privateRanges, address);
+export const isForbiddenAddress = (address: string): boolean => isInside(forbiddenRanges, address);
+
+function isInside(ranges: BlockList, address: string): boolean {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? readHexMapped(bare);
-  if (mapped) return privateRanges.check(mapped, 'ipv4');
-  return isIPv6(bare) ? privateRanges.check(bare, 'ipv6') : privateRanges.check(bare, 'ipv4');
+  if (mapped) return ranges.check(mapped, 'ipv4');
+  return isIPv6(bare) ? ranges.check(bare, 'ipv6') : ranges.check(bare, 'ipv4');
 }
 
 /** The IPv4 address in `::ffff:7f00:1`, which is how URLs write an IPv4-mapped 127.0.0.1. */

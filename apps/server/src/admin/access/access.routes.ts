@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts';
 
 interface AccessRouteDeps {
   repo: IpRangesRepo;
-  policy: AccessPolicy;
+  policy: () => AccessPolicy;
   audit: Audit;
 }
 
@@ -23,12 +23,12 @@ export function accessRoutes(app: App, { repo, policy, audit }: AccessRouteDeps)
 
   route(app, access.list, async ({ query: { searchValue, pageNum, pageSize }, address }) => {
     const { rows, total } = await repo.search(searchValue, pageSize, (pageNum - 1) * pageSize);
-    return { rows: rows.map(toRow), total, policy, ownAddress: address };
+    return { rows: rows.map(toRow), total, policy: policy(), ownAddress: address };
   });
   route(app, access.add, ({ user, address, body: { range, note } }) => admin.add(editor(user, address), range, note));
   route(app, access.changeNote, ({ user, address, body: { id, before, note } }) =>
     admin.changeNote(editor(user, address), id, before, note),
   );
   route(app, access.remove, ({ user, address, body: { id } }) => admin.removeById(editor(user, address), id));
-  route(app, access.test, ({ query: { address } }) => admin.test(address, policy));
+  route(app, access.test, ({ query: { address } }) => admin.test(address, policy()));
 }

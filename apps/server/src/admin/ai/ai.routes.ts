@@ -21,7 +21,7 @@ export interface AiRouteDeps {
   reports: Pick<ReportAdminRepo, 'countOpen' | 'countClosed'>;
   nameHandler(handledBy: string | null): Promise<string>;
   engines: { chat: ChatEngine; image: Pick<DrawEngine, 'label' | 'embedded'> };
-  daily: { '1': number; '2': number };
+  daily: () => { '1': number; '2': number };
   perMinute: number;
   findNames(text: string): Promise<string[]> | string[];
   audit: Audit;
@@ -48,7 +48,7 @@ function toTool(
     isPaused: type === '1' ? (engines.chat.providerState?.().isPaused ?? false) : false,
     questions: today?.questions ?? 0,
     people: today?.people ?? 0,
-    dailyLimit: daily[type],
+    dailyLimit: daily()[type],
     engines: used.filter((row) => String(row.type) === type).map(({ type: _, ...counts }) => counts),
   };
 }

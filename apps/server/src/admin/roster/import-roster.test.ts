@@ -17,7 +17,7 @@ beforeAll(async () => {
   roster = createRoster({
     orm: db.orm,
     secret: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
-    accountDays: 365,
+    accountDays: () => 365,
     audit: createAudit(db.orm),
   });
 });

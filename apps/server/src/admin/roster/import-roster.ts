@@ -19,7 +19,7 @@ export interface ImportRosterDeps {
   /** Hashes on all processors: it is the cost of an import. */
   passwords: Passwords;
   secret: string;
-  accountDays: number;
+  accountDays: () => number;
   agreementVersion: () => Promise<string>;
   audit: Audit;
 }
@@ -64,7 +64,7 @@ async function importBatch(
   rows: readonly PreparedRow[],
   importId: string,
 ): Promise<BatchResult> {
-  const options = { importId, accountDays: deps.accountDays, consentVersion: await deps.agreementVersion() };
+  const options = { importId, accountDays: deps.accountDays(), consentVersion: await deps.agreementVersion() };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await deps.accounts.importBatch(rows, options);

@@ -17,7 +17,7 @@ type Orm = Parameters<typeof createRosterRepo>[0];
 interface RosterDeps {
   orm: Orm;
   secret: string;
-  accountDays: number;
+  accountDays: () => number;
   audit: Audit;
 }
 

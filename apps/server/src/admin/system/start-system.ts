@@ -25,6 +25,8 @@ export interface SystemDeps
   changelog: string;
   backups: Backups;
   schedule: () => Schedule;
+  /** Calls back when models, mail server or schedule may be others. */
+  onSettingsChange: (listener: () => void) => void;
   closeAndRestore: CloseAndRestore | undefined;
   limits: RateLimits;
   audit: Audit;
@@ -55,9 +57,10 @@ export function openSystem(deps: SystemDeps): {
   return {
     jobs: makeBackupJobs({ backups, audit, instance: INSTANCE_NAME }),
     routes(app, runner) {
+      const health = openSystemHealth(deps);
+      deps.onSettingsChange(health.forget);
       systemRoutes(app, {
-        ...{ links, backups, repo, audit, limits: deps.limits },
-        health: openSystemHealth(deps),
+        ...{ health, links, backups, repo, audit, limits: deps.limits },
         release: createRelease(deps),
         readOverview: makeReadOverview({ ...deps, repo }),
         service: createBackupsService({ ...deps, repo, links, runner, instance: INSTANCE_NAME }),

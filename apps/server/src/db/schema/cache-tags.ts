@@ -21,6 +21,7 @@ export const AUTH_CHANNEL = 'meiyu_auth';
  * - words      the word filter
  * - ip         authorised address ranges
  * - rsa        RSA keys
+ * - settings   what the console's 设置 sets
  */
 export const CACHE_TAGS = [
   'nav',
@@ -35,6 +36,7 @@ export const CACHE_TAGS = [
   'words',
   'ip',
   'rsa',
+  'settings',
 ] as const;
 
 export type CacheTag = (typeof CACHE_TAGS)[number];
@@ -74,4 +76,5 @@ export const TAG_OF_TABLE: Readonly<Record<string, CacheTag | 'by kind'>> = {
   filter_word: 'words',
   ip_range: 'ip',
   rsa_key: 'rsa',
+  program_setting: 'settings',
 };

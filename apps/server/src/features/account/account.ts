@@ -44,9 +44,9 @@ interface AccountDeps {
   /** MEIYU_TEST=on: no captcha, no sending limits. */
   testing: boolean;
   /** Days until a new account expires. */
-  accountDays: number;
+  accountDays: () => number;
   /** Limit of SMS codes per hour for all numbers together; 2000 when not given. */
-  smsPerHour?: number;
+  smsPerHour?: () => number;
   passwords: Passwords;
   /** How many sign-ins may wait in the queue; 100 when not given. */
   maxWaitingSignIns?: number;
@@ -121,7 +121,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
     wake: worker.wake,
     audit,
     warn,
-    siteLimitPerHour: deps.smsPerHour ?? SMS_PER_HOUR,
+    siteLimitPerHour: deps.smsPerHour ?? (() => SMS_PER_HOUR),
     testing,
   });
   const { makeStaffTicket, sendNotice } = deps;

@@ -66,7 +66,7 @@ export async function startAssistantApp(db: Database, overrides: Partial<StartAs
     authenticate: sessions.authenticate,
     authenticateStaff: async () => null,
     openCipher: async () => ({}),
-    access: createContentAccess({ mode: 'open', secret: SECRET, isAuthorised: () => true }),
+    access: createContentAccess({ mode: () => 'open', secret: SECRET, isAuthorised: () => true }),
   };
   const chat = createTestChat();
   const image = createTestPainter();
@@ -74,9 +74,9 @@ export async function startAssistantApp(db: Database, overrides: Partial<StartAs
     db: { orm: db.orm, listen, type: db.type },
     secret: SECRET,
     publicUrl: undefined,
-    daily: { '1': 1000, '2': 1000 },
+    daily: () => ({ '1': 1000, '2': 1000 }),
     perMinute: 1000,
-    retentionDays: null,
+    retentionDays: () => null,
     countUse: () => {},
     chat,
     image,

@@ -28,7 +28,7 @@ interface AssistantDeps {
   chat: ChatEngine;
   image: DrawEngine;
   styleCoverUrl(name: string): string;
-  retentionDays: number | null;
+  retentionDays: () => number | null;
   /** Removes those of these files that no drawing uses any more. */
   dropFiles(hashes: string[]): Promise<void>;
   /** Stops answers that were running in deleted sessions. */
@@ -92,7 +92,7 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
       },
       starters: STARTERS,
       minor: isMinor,
-      retentionDays,
+      retentionDays: retentionDays(),
     };
   });
 

@@ -12,7 +12,7 @@ let site: AssistantApp;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  site = await startAssistantApp(db, { daily: { '1': 5, '2': 3 }, retentionDays: 90 });
+  site = await startAssistantApp(db, { daily: () => ({ '1': 5, '2': 3 }), retentionDays: () => 90 });
 });
 afterAll(async () => {
   await site.stop();
@@ -113,7 +113,7 @@ describe('sessions', () => {
     const sid = await site.addSession(anna.token, '1', '旧的');
     await db.pool.query(`update ai_session set updated_at = now() - interval '91 days' where sid = $1`, [sid]);
     const kept = await site.addSession(anna.token, '1', '新的');
-    const other = await startAssistantApp(db, { retentionDays: 90 });
+    const other = await startAssistantApp(db, { retentionDays: () => 90 });
     await expect.poll(() => list(anna)).toMatchObject([{ sid: kept }]);
     await other.stop();
   });

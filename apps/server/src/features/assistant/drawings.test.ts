@@ -14,7 +14,7 @@ type Drawing = z.output<typeof drawing>;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  site = await startAssistantApp(db, { daily: { '1': 50, '2': 8 } });
+  site = await startAssistantApp(db, { daily: () => ({ '1': 50, '2': 8 }) });
 });
 afterAll(async () => {
   await site.stop();

@@ -10,7 +10,7 @@ interface HousekeepingDeps {
   sessions: Pick<SessionsRepo, 'removeUnused'>;
   unanswered: Pick<UnansweredRepo, 'removeOld'>;
   storage: Pick<Storage, 'remove'>;
-  retentionDays: number | null;
+  retentionDays: () => number | null;
   warn: (line: string) => void;
 }
 
@@ -30,10 +30,11 @@ export async function dropFiles(
 
 /** Removes expired tickets, files without a drawing, and sessions and unanswered questions past the retention period. */
 export function startHousekeeping(deps: HousekeepingDeps) {
-  const { tickets, drawings, sessions, unanswered, retentionDays, warn } = deps;
+  const { tickets, drawings, sessions, unanswered, warn } = deps;
   async function cleanUp(): Promise<void> {
     await tickets.sweep();
     await dropFiles(deps, await drawings.listOrphans());
+    const retentionDays = deps.retentionDays();
     if (retentionDays !== null) await sessions.removeUnused(retentionDays);
     await unanswered.removeOld(Math.min(MAX_QUESTION_DAYS, retentionDays ?? MAX_QUESTION_DAYS));
   }

@@ -42,10 +42,10 @@ export interface StartAssistant {
   secret: string;
   publicUrl: string | undefined;
   /** Questions ('1') and pictures ('2') that a user may request in a day. */
-  daily: { '1': number; '2': number };
+  daily: () => { '1': number; '2': number };
   /** Requests of both tools together that a user may send in a minute. */
   perMinute: number;
-  retentionDays: number | null;
+  retentionDays: () => number | null;
   chat: ChatEngine;
   image: DrawEngine;
   /** Names of people in a text that are not artists or authors of the site. */
@@ -74,7 +74,7 @@ export interface StartAssistant {
 
 /** What the console shows of the running assistant. */
 export interface AssistantForAdmin {
-  daily: { '1': number; '2': number };
+  daily: () => { '1': number; '2': number };
   perMinute: number;
   chat: ChatEngine;
   image: Pick<DrawEngine, 'label' | 'embedded'>;

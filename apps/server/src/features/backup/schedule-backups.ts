@@ -4,6 +4,8 @@ import type { Backups } from './backups.ts';
 
 interface BackupSchedule {
   backups: Pick<Backups, 'folder' | 'make'>;
+  /** Whether backups are to be made; always, when not given. */
+  isOn?: () => boolean;
   /** How old the newest archive may become. */
   everyMs: () => number;
   audit: Audit;
@@ -20,7 +22,7 @@ const CHECK_EVERY_MS = 5 * 60 * 1000;
  * writes at a time; the others then find its archive if they share the folder.
  */
 export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise<void> } {
-  const { backups, everyMs, audit, log, warn, checkEveryMs = CHECK_EVERY_MS } = schedule;
+  const { backups, isOn = () => true, everyMs, audit, log, warn, checkEveryMs = CHECK_EVERY_MS } = schedule;
   const { folder } = backups;
   let stopped = false;
   let hasFailed = false;
@@ -35,7 +37,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
     });
   }
 
-  const isDue = async () => Date.now() - (await newestArchiveMs(folder)) >= everyMs();
+  const isDue = async () => isOn() && Date.now() - (await newestArchiveMs(folder)) >= everyMs();
 
   async function backUp(): Promise<void> {
     const startedAt = Date.now();

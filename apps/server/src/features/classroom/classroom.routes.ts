@@ -10,7 +10,6 @@ import { toDistribution } from '../../resources/scores.ts';
 import type { ClassroomRepo, StoredEpisode } from './classroom.repo.ts';
 
 const CACHED_LIST = { hot: { tags: ['media', 'nav'] } };
-const CACHED_COURSE = { hot: { tags: RELATED_TAGS } };
 /** Indexed by operateType: 0 全部, 1 标题, 2 作者. */
 const SEARCH_FIELDS = ['all', 'title', 'author'] as const;
 const HLS = 'application/vnd.apple.mpegurl';
@@ -91,6 +90,6 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
       };
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
-    access.isOpen ? CACHED_COURSE : {},
+    { hot: { tags: RELATED_TAGS, isSameForAll: () => access.isOpen } },
   );
 }

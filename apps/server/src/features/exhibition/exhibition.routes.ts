@@ -11,7 +11,6 @@ import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
 
 const CACHED_LIST = { hot: { tags: ['work', 'nav'] } };
-const CACHED_WORK = { hot: { tags: RELATED_TAGS } };
 const MAX_COLORS = 24;
 
 const toCentimetres = (mm: number | null) => (mm === null ? null : mm / 10);
@@ -80,6 +79,6 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
       };
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
-    access.isOpen ? CACHED_WORK : {},
+    { hot: { tags: RELATED_TAGS, isSameForAll: () => access.isOpen } },
   );
 }

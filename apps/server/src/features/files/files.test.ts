@@ -216,7 +216,7 @@ describe('files and media', () => {
     expect((await get(restrictedSite, `/media/${hash}/film.mp4`)).status).toBe(403);
     expect((await get(restrictedSite, `/media/${hash}~zzzz.${'A'.repeat(22)}/film.mp4`)).status).toBe(403);
     const access = createContentAccess({
-      mode: 'ranges',
+      mode: () => 'ranges',
       secret: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
       isAuthorised: () => false,
     });

@@ -7,7 +7,7 @@ import type { NoticesRepo } from './notices.repo.ts';
 interface NoticeRouteDeps {
   repo: NoticesRepo;
   /** Whether this site can send e-mail. */
-  sendsMail: boolean;
+  sendsMail: () => boolean;
 }
 
 export function noticesRoutes(app: App, { repo, sendsMail }: NoticeRouteDeps): void {
@@ -22,7 +22,7 @@ export function noticesRoutes(app: App, { repo, sendsMail }: NoticeRouteDeps): v
   });
   route(app, notices.countUnread, async ({ user }) => ({
     unread: await repo.countUnread(user.id),
-    email: sendsMail,
+    email: sendsMail(),
   }));
   route(app, notices.markRead, ({ user, body }) => repo.markRead(user.id, body.ids));
   route(app, notices.markAllRead, ({ user }) => repo.markAllRead(user.id));

@@ -10,8 +10,8 @@ import { createNotices } from './notices.service.ts';
 
 interface NoticesDeps {
   orm: NodePgDatabase;
-  /** Undefined when the operator has configured no SMTP server; notices are then in 我的消息 only. */
-  sender: MailSender | undefined;
+  /** Undefined while no SMTP server is set; notices are then in 我的消息 only. */
+  sender: () => MailSender | undefined;
   siteName: () => Promise<string>;
   publicUrl: string | undefined;
   warn: (line: string) => void;
@@ -29,17 +29,17 @@ const SWEEP_EVERY_MS = 3600_000;
 export function startNotices({ orm, sender, siteName, publicUrl, warn }: NoticesDeps): NoticesFeature {
   const repo = createNoticesRepo(orm);
   const outbox = createMailOutboxRepo(orm);
-  const worker = sender && startMailWorker({ repo: outbox, sender, siteName, publicUrl, warn });
+  const worker = startMailWorker({ repo: outbox, sender, siteName, publicUrl, warn });
   const sweepTimer = setInterval(() => {
     outbox.sweep().catch((error: Error) => warn(`old mails were not deleted: ${error.message}`));
   }, SWEEP_EVERY_MS);
   sweepTimer.unref();
   return {
-    send: createNotices(repo, worker?.wake).send,
-    routes: (app) => noticesRoutes(app, { repo, sendsMail: sender !== undefined }),
+    send: createNotices(repo, worker.wake).send,
+    routes: (app) => noticesRoutes(app, { repo, sendsMail: () => sender() !== undefined }),
     async stop() {
       clearInterval(sweepTimer);
-      await worker?.stop();
+      await worker.stop();
     },
   };
 }

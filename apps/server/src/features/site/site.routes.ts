@@ -12,7 +12,7 @@ interface SiteDeps {
   isAuthorised: (address: string) => boolean;
   fileUrl: (hash: string) => string;
   /** Fields of `site.system` that the configuration sets. */
-  configuredFields: { siteUrl: string; access: 'open' | 'ranges'; accountDays: number };
+  configuredFields: () => { siteUrl: string; access: 'open' | 'ranges'; accountDays: number };
 }
 
 type NavItem = CallResult<typeof site.nav>[number];
@@ -40,7 +40,11 @@ export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, configuredFi
   route(app, site.footer, async ({ body }) => pickFields(await repo.readSetting('footer'), body.keys), {
     hot: { tags: ['site'] },
   });
-  const readSystem = async () => ({ siteName: SITE_NAME, ...(await repo.readSetting('system')), ...configuredFields });
+  const readSystem = async () => ({
+    siteName: SITE_NAME,
+    ...(await repo.readSetting('system')),
+    ...configuredFields(),
+  });
   route(app, site.system, async ({ body }) => pickFields(await readSystem(), body.keys), { hot: { tags: ['site'] } });
   route(app, pageOpened, ({ user, request, body: { path } }) =>
     app.usage.countPage(request.raw, { path, userId: user?.id }),

@@ -47,10 +47,10 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
               <tr key={name}>
                 <th scope="row">{name ? nameDetailField(name) : '内容'}</th>
                 <td>
-                  <del className={styles.before}>{nameDetailValue(before)}</del>
+                  <del className={styles.before}>{nameDetailValue(before, name)}</del>
                 </td>
                 <td>
-                  <ins className={styles.after}>{nameDetailValue(after)}</ins>
+                  <ins className={styles.after}>{nameDetailValue(after, name)}</ins>
                 </td>
               </tr>
             ))}

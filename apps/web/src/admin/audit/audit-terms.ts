@@ -1,3 +1,4 @@
+import { SETTINGS, type SettingDefinition, type SettingName } from '@meiyu/contract/admin/setting-fields.ts';
 import { ROLE_LABEL } from '@meiyu/contract/role-labels.ts';
 
 /** What the fields of an entry's detail are called; entries of other versions of the program may have unknown ones. */
@@ -80,15 +81,21 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
 };
 
 export function nameDetailField(name: string): string {
-  return FIELD_NAMES[name] ?? name;
+  return FIELD_NAMES[name] ?? settingNamed(name)?.label ?? name;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const BEIJING_MS = 8 * 3600_000;
 
+const settingNamed = (name: string): SettingDefinition | undefined =>
+  Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName] : undefined;
+
 /** A value of the detail as a person reads it; what is not a fixed term stays as it is. */
-export function nameDetailValue(text: string): string {
+export function nameDetailValue(text: string, field = ''): string {
+  const setting = settingNamed(field);
+  const choice = setting?.kind === 'choice' ? setting.choices.find(({ value }) => value === text) : undefined;
+  if (choice) return choice.label;
   return nameValue(parse(text) ?? text);
 }
 

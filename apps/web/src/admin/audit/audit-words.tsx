@@ -1,3 +1,4 @@
+import { SETTING_GROUP_LABEL, type SettingGroup } from '@meiyu/contract/admin/setting-fields.ts';
 import type { Role } from '@meiyu/contract/endpoint.ts';
 import { nameKind } from '../jobs/job-kinds.ts';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
@@ -15,6 +16,7 @@ const OBJECT_KINDS: Record<string, string> = {
   roster: '名单',
   job: '任务',
   range: '地址范围',
+  setting: '设置',
 };
 
 /** Without a present name they are gone. */
@@ -26,6 +28,7 @@ const PLACES: Readonly<Record<string, { path: (id: string) => string; role: Role
   roster: { path: (id) => `/admin/users/import?list=${id}`, role: 'accounts' },
   job: { path: () => '/admin/jobs', role: 'accounts' },
   range: { path: () => '/admin/access', role: 'accounts' },
+  setting: { path: (id) => `/admin/settings?tab=${id}`, role: 'owner' },
 };
 
 /** The present name, else what the log has. */
@@ -44,6 +47,8 @@ const STATUS_AFTER: Readonly<Record<string, string>> = {
   'downloads.reject': '&status=rejected',
 };
 
+const nameGroup = (id: string) => SETTING_GROUP_LABEL[id as SettingGroup] ?? id;
+
 const splitObject = (object: string) => {
   const [kind = '', ...rest] = object.split(':');
   return { kind, id: rest.join(':') };
@@ -56,6 +61,7 @@ export function nameObject({ object, objectName }: ObjectFields): string {
   const kindName = OBJECT_KINDS[kind];
   if (kindName === undefined) return object;
   if (kind === 'range') return `${kindName} ${id}`;
+  if (kind === 'setting') return `${kindName} ${nameGroup(id)}`;
   if (kind === 'job') return `${kindName} ${nameKind({ kind: objectName })}`.trimEnd();
   if (objectName) return `${kindName} ${objectName}`;
   return GONE_KINDS.has(kind) ? `${kindName}（已删除）` : kindName;
@@ -72,7 +78,7 @@ export function placeOfObject(
     return { to, role: 'reviewer' };
   }
   const place = PLACES[kind];
-  return place && (objectName || kind === 'range')
+  return place && (objectName || kind === 'range' || kind === 'setting')
     ? { to: place.path(encodeURIComponent(id)), role: place.role }
     : undefined;
 }

@@ -16,6 +16,7 @@ const SECTIONS: Record<string, string> = {
   staff: '人员',
   audit: '审计日志',
   jobs: '任务',
+  settings: '设置',
   system: '系统',
   account: '我的账号与安全',
   help: '怎样用这本手册',

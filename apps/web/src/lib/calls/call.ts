@@ -19,6 +19,8 @@ const UPLOAD_LIMIT_MS = 60_000;
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** For a call whose answer may take longer than ten seconds. */
+  limitMs?: number;
   /** Shows the server's message when the call succeeds, as after logging out or deleting. */
   announce?: boolean;
   /** Shows no message when the server refuses; the page shows it itself. An expired login or lost connection is still handled here. */
@@ -67,7 +69,7 @@ export async function call<E extends Endpoint>(
   ...[options]: OptionsArgument<E>
 ): Promise<CallResult<E>> {
   const { signal: callerSignal, announce, silentOnFailure, optional, file } = { file: undefined, ...options };
-  const limitMs = endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS;
+  const limitMs = options?.limitMs ?? (endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS);
   const token = readToken();
   try {
     const answer = await runPending(limitMs, callerSignal, (signal) => callEndpoint(endpoint, input, { file, signal }));

@@ -138,7 +138,7 @@ function judgeBackups(newest: ListedBackup | undefined, everyHours: number | und
   const value = newest === undefined ? '没有备份' : describeAge(ageOf(newest));
   if (everyHours === undefined) {
     const repair =
-      '没有定时备份：磁盘坏了，内容就没有了。请管服务器的人设置 BACKUP_DIR；现在可以先点「立即备份」并下载。';
+      '没有定时备份：磁盘坏了，内容就没有了。请在「设置」的「备份」里打开；现在可以先点「立即备份」并下载。';
     return { state: 'warn', word: '未定时', value, limit, repair };
   }
   if (newest !== undefined && ageOf(newest) <= everyHours + GRACE_HOURS) return { ...GOOD, value, limit };

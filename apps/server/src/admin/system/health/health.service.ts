@@ -74,6 +74,10 @@ export function createHealth({ checks, instance, limitMs = LIMIT_MS, warn }: Hea
 
   return {
     instance,
+    /** What was found before does not count any more. */
+    forget() {
+      for (const [check] of entries) entries.set(check, { atMs: -Infinity });
+    },
     async read() {
       const found = await Promise.all(
         checks.map(async (check) => ({

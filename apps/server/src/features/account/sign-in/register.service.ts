@@ -20,7 +20,7 @@ interface RegisterDeps {
   codes: SmsCodes;
   login: Login;
   audit: Audit;
-  accountDays: number;
+  accountDays: () => number;
 }
 
 export function createRegister(deps: RegisterDeps): Register {
@@ -48,7 +48,7 @@ export function createRegister(deps: RegisterDeps): Register {
       schoolName: form.schoolName || null,
       email: form.email || null,
       ageBand: form.ageBand,
-      days: deps.accountDays,
+      days: deps.accountDays(),
     };
     return users.insert(account, consents, address);
   }

@@ -46,7 +46,7 @@ interface SmsCodesDeps {
   /** Starts sending queued messages. */
   wake: () => void;
   /** Limit for all numbers together, against senders with many numbers and addresses. */
-  siteLimitPerHour: number;
+  siteLimitPerHour: () => number;
   warn: (line: string) => void;
   /** Turns the sending limits off. */
   testing: boolean;
@@ -54,7 +54,6 @@ interface SmsCodesDeps {
 
 export function createSmsCodes(deps: SmsCodesDeps): SmsCodes {
   const { repo, limits, hash, testing, audit } = deps;
-  const siteLimit = { limit: deps.siteLimitPerHour, windowMs: HOUR_MS };
   const hashOf = (phone: string, scene: Scene, code: string) => hash(`${phone}/${scene}/${code}`);
 
   /**
@@ -70,13 +69,12 @@ export function createSmsCodes(deps: SmsCodesDeps): SmsCodes {
       (await limits.take(`sms/day/${phone}`, PHONE_DAY_LIMIT)).allowed &&
       (await limits.take(addressKey, ADDRESS_LIMIT)).allowed;
     if (!isWithinLimits) throw new AppError('SMS_TOO_MANY');
-    if ((await limits.take('sms/all', siteLimit)).allowed) return;
+    const limit = deps.siteLimitPerHour();
+    if ((await limits.take('sms/all', { limit, windowMs: HOUR_MS })).allowed) return;
     // Logged once an hour, however many requests are refused.
     const { allowed: isFirstThisHour } = await limits.take('sms/alarm', { limit: 1, windowMs: HOUR_MS });
     if (isFirstThisHour)
-      deps.warn(
-        `SMS_PER_HOUR reached: ${deps.siteLimitPerHour} codes were sent within an hour, further ones are refused`,
-      );
+      deps.warn(`SMS_PER_HOUR reached: ${limit} codes were sent within an hour, further ones are refused`);
     throw new AppError('SMS_TOO_MANY');
   }
 

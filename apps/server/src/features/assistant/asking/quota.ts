@@ -8,7 +8,7 @@ type SessionType = '1' | '2';
 interface QuotaDeps {
   limits: Pick<RateLimits, 'take' | 'spend' | 'giveBack' | 'used'>;
   /** Questions and pictures that a user may request in a day. */
-  daily: Record<SessionType, number>;
+  daily: () => Record<SessionType, number>;
   /** Requests that a user may send in a minute. */
   perMinute: number;
   now?: () => number;
@@ -44,13 +44,14 @@ export function createQuotas({ limits, daily, perMinute, now = Date.now }: Quota
     },
     async spend(userId, type, cost) {
       const key = dayKey(userId, type);
-      const dailyLimit = { limit: daily[type], windowMs: msUntilMidnight() };
+      const dailyLimit = { limit: daily()[type], windowMs: msUntilMidnight() };
       if (!(await limits.spend(key, cost, dailyLimit))) throw new AppError('AI_QUOTA_USED');
       return (unused) => (unused > 0 ? limits.giveBack(key, unused) : Promise.resolve());
     },
     async read(userId, type) {
       const used = await limits.used(dayKey(userId, type));
-      return { used: Math.min(used, daily[type]), limit: daily[type] };
+      const limit = daily()[type];
+      return { used: Math.min(used, limit), limit };
     },
   };
 }

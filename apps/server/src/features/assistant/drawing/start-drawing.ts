@@ -7,7 +7,9 @@ import {
   IMAGE_MODEL_DEFAULTS,
   type ImageModelKind,
 } from '../../../adapters/image-model/choose-image-model.ts';
+import { remakeOnChange } from '../../../settings/remake-on-change.ts';
 import type { Chip, DrawEngine } from '../engine/engine.ts';
+import { followDrawEngine } from '../engine/follow-engine.ts';
 import { createLabeller } from './label.ts';
 import { createModelEngine } from './model-engine.ts';
 import { createPainterEngine } from './painter-engine.ts';
@@ -15,8 +17,10 @@ import { createRelatedWorks } from './related-work.repo.ts';
 
 interface StartDrawing {
   orm: NodePgDatabase;
-  /** The image provider; without one the built-in painter draws. */
-  provider: { kind: ImageModelKind; url: string; key: string; model: string; hosts: readonly string[] } | undefined;
+  /** The image provider now; without one the built-in painter draws. */
+  provider: () =>
+    | { kind: ImageModelKind; url: string; key: string; model: string; hosts: readonly string[] }
+    | undefined;
   /** Name of the site's operator, for the metadata of pictures. */
   producer: () => Promise<string>;
   warn: (line: string) => void;
@@ -39,20 +43,22 @@ export function startDrawing({ orm, provider, producer, warn }: StartDrawing): D
   const painter = createPainterEngine({ pool, labelPicture, painters });
   const related = createRelatedWorks(orm);
   let isWarm = false;
+  const currentEngine = remakeOnChange(provider, (settings) => (settings ? makeModelEngine(settings) : painter));
+
+  function makeModelEngine(settings: NonNullable<ReturnType<typeof provider>>): DrawEngine {
+    return createModelEngine({
+      ...{ painter, labelPicture },
+      model: createImageModel(settings.kind, settings),
+      name: settings.model || IMAGE_MODEL_DEFAULTS[settings.kind].name,
+      onError: (error) => warn(`the image model failed: ${error.message}`),
+    });
+  }
 
   return {
-    engine: provider
-      ? createModelEngine({
-          model: createImageModel(provider.kind, provider),
-          name: provider.model || IMAGE_MODEL_DEFAULTS[provider.kind].name,
-          painter,
-          labelPicture,
-          onError: (error) => warn(`the image model failed: ${error.message}`),
-        })
-      : painter,
+    engine: followDrawEngine(currentEngine),
     findRelatedWork: (chips, style, prompt = '') => related.find({ chips, style, prompt, ratio: '' }),
     warmUp() {
-      if (isWarm || provider) return;
+      if (isWarm || provider()) return;
       isWarm = true;
       const scene = parsePrompt('秋山，溪水，亭子，大雁，题字“秋”');
       pool.paint(scene, { width: 128, height: 128, seed: 1, encoding: 'raw', onStage: () => {} }).catch(() => {

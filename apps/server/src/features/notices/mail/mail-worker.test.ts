@@ -41,7 +41,7 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
 function startWorker(settings = smtp.settings, publicUrl: string | undefined = 'https://meiyu.example.edu.cn') {
   const worker = startMailWorker({
     repo: createMailOutboxRepo(db.orm),
-    sender: createSmtpSender({ ...settings, ca: TEST_CERTIFICATE }),
+    sender: () => createSmtpSender({ ...settings, ca: TEST_CERTIFICATE }),
     siteName: async () => '美育平台',
     publicUrl,
     warn: (line) => warnings.push(line),

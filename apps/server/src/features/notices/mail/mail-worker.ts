@@ -16,7 +16,8 @@ interface MailWorker {
 
 interface MailWorkerDeps {
   repo: MailOutboxRepo;
-  sender: MailSender;
+  /** While it is undefined, mails wait. */
+  sender: () => MailSender | undefined;
   siteName: () => Promise<string>;
   publicUrl: string | undefined;
   warn: (line: string) => void;
@@ -41,7 +42,7 @@ export function startMailWorker({ repo, sender, siteName, publicUrl, warn }: Mai
     else await repo.retryIn(id, retryAfterMs, reason);
   }
 
-  async function deliver(mail: WaitingMail, name: string): Promise<void> {
+  async function deliver(sender: MailSender, mail: WaitingMail, name: string): Promise<void> {
     if (mail.address === '') return repo.markFailed(mail.id, 'the user no longer wants e-mail');
     try {
       await sender.send(composeMail(mail, { name, publicUrl }), stopping.signal);
@@ -54,11 +55,13 @@ export function startMailWorker({ repo, sender, siteName, publicUrl, warn }: Mai
   async function run(): Promise<void> {
     do {
       shouldRunAgain = false;
+      const current = sender();
+      if (current === undefined) return;
       const claimed = await repo.claim();
       if (claimed.length === 0) continue;
       const name = await siteName();
       shouldRunAgain = true;
-      await Promise.all(claimed.map((mail) => deliver(mail, name).catch(report)));
+      await Promise.all(claimed.map((mail) => deliver(current, mail, name).catch(report)));
     } while (shouldRunAgain && !stopping.signal.aborted);
   }
 

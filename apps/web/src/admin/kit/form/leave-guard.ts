@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../panels/console-questions.ts';
 
-const QUESTION = {
+const DRAFT_QUESTION = {
   title: '还有没保存的改动',
   body: '离开后，您填的内容会留作草稿，下次打开可以恢复。',
   confirmText: '离开',
   cancelText: '留在这里',
   danger: true,
 } as const;
+
+/** Without a draft. */
+export const LOSS_QUESTION = { ...DRAFT_QUESTION, body: '离开后，您填的内容不会保存。' } as const;
 
 /** The position of an entry in the browser's history, which react-router writes into its state. */
 function positionOf(state: unknown): number | undefined {
@@ -26,11 +29,17 @@ function pathOfClick(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** While `isDirty`, asks before the page is left by a link, by the back button, or by closing the tab. */
-export function useLeaveGuard(isDirty: boolean): void {
+/**
+ * While `isDirty`, asks before the page is left by a link, by the back button, or by closing the tab. A form that keeps no
+ * draft gives LOSS_QUESTION.
+ */
+export function useLeaveGuard(
+  isDirty: boolean,
+  question: typeof DRAFT_QUESTION | typeof LOSS_QUESTION = DRAFT_QUESTION,
+): void {
   const navigate = useNavigate();
   const leaveFor = useEffectEvent(async (path: string) => {
-    if (await ask(QUESTION)) navigate(path);
+    if (await ask(question)) navigate(path);
   });
 
   useEffect(() => {
@@ -53,7 +62,7 @@ export function useLeaveGuard(isDirty: boolean): void {
       event.stopImmediatePropagation();
       if (isReturning) {
         isReturning = false;
-        void ask(QUESTION).then((isSure) => {
+        void ask(question).then((isSure) => {
           if (!isSure) return;
           isLeaving = true;
           history.go(leaveBy);
@@ -75,5 +84,5 @@ export function useLeaveGuard(isDirty: boolean): void {
       window.removeEventListener('popstate', onPopState, { capture: true });
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [isDirty]);
+  }, [isDirty, question]);
 }

@@ -1,0 +1,12 @@
+import { type ReactNode, useId } from 'react';
+import { FieldRow } from './form-field.tsx';
+
+/** A value in the place of a field, which cannot be changed here. */
+export function LockedField({ label, hint, children }: { label: string; hint: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <FieldRow name={label} label={label} hint={hint} id={id} error={undefined}>
+      <output id={id}>{children || '—'}</output>
+    </FieldRow>
+  );
+}
