@@ -24,7 +24,7 @@ export const destinationsOf = (group: SettingGroup) => settingsOf(group).filter(
 
 /**
  * The variable for which a setting cannot be changed by staff; empty when it can. Where the environment has the secret it
- * also decides where that secret is sent to, as staff must not send it elsewhere (threat T59).
+ * also decides where that secret is sent to, as staff must not send it elsewhere (threat T61).
  */
 export function lockOf(name: SettingName, variables: Variables): string {
   const own = variableOf(name);

@@ -11,7 +11,7 @@ const resolveHost: ResolveHost = async (host) => {
 };
 
 /**
- * Whether staff must not make the program call this host (threat T59). Private addresses are allowed, because models and
+ * Whether staff must not make the program call this host (threat T61). Private addresses are allowed, because models and
  * mail servers of a school have them; link-local ones, at which clouds give out keys of the machine, are not.
  */
 export async function isForbiddenHost(host: string, resolve: ResolveHost = resolveHost): Promise<boolean> {

@@ -5,7 +5,7 @@ import { SmsError, type SmsFailure } from '../../adapters/sms/sms-sender.ts';
 
 /*
  * What staff read when a try failed. What the other side answered is left out: it goes to the log only, so that nobody
- * reads through this page what servers of the network say (threat T59).
+ * reads through this page what servers of the network say (threat T61).
  */
 
 export interface Failure {

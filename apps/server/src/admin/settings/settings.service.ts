@@ -96,7 +96,7 @@ export function createSettingsAdmin(deps: SettingsAdminDeps) {
   }
 
   /**
-   * A stored secret is sent to no other place than the one for which it was entered (threat T59). An operator at the
+   * A stored secret is sent to no other place than the one for which it was entered (threat T61). An operator at the
    * machine may read all secrets anyway.
    */
   function findMovedSecret(group: SettingGroup, before: StoredValues, after: StoredValues, changes: SettingChanges) {
