@@ -12,8 +12,10 @@ import { place, region } from '../resources.ts';
 const hash = pattern(/^[0-9a-f]{64}$/, 64, '文件不正确');
 const filled = z._default(z.string().check(z.maxLength(500)), '');
 const filledNumber = z._default(z.number().check(z.gte(0), z.lte(1e12)), 0);
-/** Keys of chapters and episodes. They stay the same when the order changes, because readers' records refer to them. */
-export const itemKey = pattern(/^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$/, 24, '编号只能用字母、数字、- 和 _，最多 24 个');
+/** Keys of episodes. They stay the same when the order changes, because readers' records refer to them. */
+const episodeKey = pattern(/^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/, 48, '编号只能用字母、数字、- 和 _，最多 48 个');
+/** Keys of chapters. A new one is of the page's choice, such as `c` and random letters. */
+const chapterKey = pattern(/^[\p{L}\p{N}_.-]{1,100}$/u, 100, '章节编号不正确');
 
 /** A stored picture, as `adminContentFiles.upload` answers it. */
 export const contentPicture = z.object({
@@ -118,8 +120,8 @@ const work = {
 };
 
 const episode = z.object({
-  /** New episodes get a key of the page's choice, such as `e` and random letters. */
-  key: itemKey,
+  /** New episodes get a short key of the page's choice, such as `e` and random letters. */
+  key: episodeKey,
   title: z._default(text(200, '标题'), ''),
   /** Seconds. 0: as long as the first file. */
   duration: z._default(second, 0),
@@ -173,7 +175,7 @@ const book = {
    * it is, so that a long book need not be sent whole. Readers' pages are made from them when the book is published.
    */
   chapters: z._default(
-    listOf(z.object({ key: itemKey, title: text(300, '章节标题'), html: z.nullable(html(2_000_000)) }), 2000),
+    listOf(z.object({ key: chapterKey, title: text(300, '章节标题'), html: z.nullable(html(2_000_000)) }), 2000),
     [],
   ),
   /** The contents, when not `canEditText`: titles can be edited; the order and the pages cannot. */

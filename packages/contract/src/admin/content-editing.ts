@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, text, time } from '../fields.ts';
+import { bookPageNum, id, text, time } from '../fields.ts';
 import { place } from '../resources.ts';
 import { contentDocument } from './content-document.ts';
 import { CONTENT_STATES } from './content-fields.ts';
@@ -155,7 +155,7 @@ export const preview = endpoint({
   path: '/api/admin/content/preview',
   access: { role: 'editor' },
   summary:
-    "Addresses that show the readers' page with this draft for ten minutes, as long as the caller's session lasts. They may be framed by this site only; no script runs in them, and links open the published page in a new window. For a book also its first page in the reader",
+    "Addresses that show the readers' page with this draft for ten minutes, as long as the caller's session lasts. They may be framed by this site only; no script runs in them, and links open the published page in a new window. For a book it is the introduction; its pages are answered by `draftPage`",
   write: true,
   repeatable: true,
   body: z.object({ kind: contentKind, id }),
@@ -164,10 +164,29 @@ export const preview = endpoint({
     desktopUrl: z.string(),
     /** For 390 px. */
     phoneUrl: z.string(),
-    /** The reading page of a book, in the same two forms; empty for others. */
-    readerUrl: z.string(),
-    readerPhoneUrl: z.string(),
     expireTime: time,
   }),
   errors: ['NO_SUCH_RESOURCE', 'NO_PREVIEW', 'CONTENT_WRONG'],
+});
+
+export const draftPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/content/draftPage',
+  access: { role: 'editor' },
+  summary:
+    "One page of a book as readers would get it, made from the draft's chapters (the published page without a draft)",
+  silentOnFailure: true,
+  query: z.object({ id, pageNum: bookPageNum }),
+  data: z.object({
+    pageNum: z.int(),
+    pageCount: z.int(),
+    /** That of its chapter. */
+    title: z.string(),
+    /** Clean HTML, in the form of the reader's `bookHtml`. */
+    html: z.string(),
+    direction: z.enum(['horizontal', 'vertical']),
+    /** The first page of each chapter. */
+    contents: z.array(z.object({ title: z.string(), pageNum: z.int() })),
+  }),
+  errors: ['NO_SUCH_RESOURCE', 'NO_SUCH_PAGE', 'CONTENT_WRONG'],
 });
