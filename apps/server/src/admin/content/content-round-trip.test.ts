@@ -11,6 +11,7 @@ import {
   picture,
   writeSample,
 } from '../../features/content/content.testkit.ts';
+import { withoutFilled } from '../../features/content/documents/document-values.ts';
 import { readPublished } from '../../features/content/documents/published.repo.ts';
 import { createExportRepo } from '../../features/content/export/export.repo.ts';
 import { exportContent } from '../../features/content/export/export-content.ts';
@@ -69,7 +70,7 @@ test('the document of every imported resource gives the same resource again', as
     if (!document || kind === 'entry') throw new Error(`${id} has no document`);
     if (document.kind === 'book') expect(document.chapters.map(({ key }) => key)).toEqual(['preface', '01-a', '02-b']);
     const { document: clean, removedElements } = await content.tools.clean(document);
-    expect([id, clean, removedElements]).toEqual([id, document, []]);
+    expect([id, clean, removedElements]).toEqual([id, withoutFilled(document), []]);
     const { writable } = await content.tools.prepare(id, clean);
     const before = await stored.read(id, kindOf(kind));
     if (!writable || writable.kind === 'entry' || !before) throw new Error(`${id} cannot be written`);

@@ -7,7 +7,7 @@ import { file } from '../../../db/schema/files.ts';
 import { siteFile } from '../../../db/schema/site.ts';
 import type { FileRow } from '../../../resources/files/content-files.repo.ts';
 import { setUsedFiles } from '../site/parts/write-part.repo.ts';
-import { filesOf } from './document-values.ts';
+import { filesOf, readDocumentValue } from './document-values.ts';
 
 export interface ContentRef {
   owner: ContentOwner;
@@ -108,6 +108,11 @@ export function createContentVersionsRepo(orm: NodePgDatabase) {
         .from(contentVersion)
         .where(and(isOf(ref), eq(contentVersion.seq, seq)));
       return row;
+    },
+
+    async findDocument(ref: ContentRef, seq: number): Promise<ContentDocument | undefined> {
+      const row = await this.find(ref, seq);
+      return row && readDocumentValue(row.document);
     },
 
     async newest(ref: ContentRef) {

@@ -32,6 +32,7 @@ async function bookPart(body: Extract<Body, { kind: 'book' }>, title: string) {
     source: body.bookSource,
     writing: body.writingMode,
     rightToLeft: body.rightToLeft,
+    pageCount: body.pages.length,
     canEditText: chapters !== undefined,
     whyNotText: chapters ? '' : WHY_NOT_TEXT,
     chapters: chapters ?? [],
