@@ -1,6 +1,6 @@
-import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { readConfig } from '@meiyu/server/config.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
+import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAudited } from '../app.ts';
 import { commandWords, operatorName, parseArguments } from '../command.ts';
@@ -10,9 +10,7 @@ const config = readConfig({ APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s', MEIY
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   db = await openTestDatabase();
-  await db.pool.query(
-    `insert into category (id, name, cate_type) values ('631070203', '动态', 'news');`,
-  );
+  await db.pool.query(`insert into category (id, name, cate_type) values ('631070203', '动态', 'news');`);
   await db.pool.query(
     `insert into resource (id, res_type, import_key, title, content_hash) values ('kai-guan', 'news', 'kai-guan', '开馆', 'x')`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ContentOwner } from '../../db/schema/content-editing.ts';
-import { forgetContent } from '../../features/content/documents/content-versions.repo.ts';
+import { forgetContent } from '../../features/content/history/content-versions.repo.ts';
 
 export type BinRepo = ReturnType<typeof createBinRepo>;
 

@@ -81,8 +81,7 @@ const refuseInBin = ({ status }: LockedContent) => {
 async function asVersion(content: LockedContent, by: ContentActor, note: string, change: () => Promise<void>) {
   const before = await content.readPublished();
   if (!before) return;
-  if (!(await content.hasVersions()))
-    await content.addVersion({ document: before, origin: 'import', publisher: 'system', note: '' });
+  await content.addMissingVersion(before);
   await change();
   const after = await content.readPublished();
   if (after) await content.addVersion({ document: after, origin: 'bulk', publisher: by.actor, note });

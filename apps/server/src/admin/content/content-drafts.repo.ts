@@ -1,19 +1,19 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import type { ContentKind, ContentState } from '@meiyu/contract/admin/content-fields.ts';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { knowledgeEntry } from '../../db/schema/assistant-knowledge.ts';
 import { resource } from '../../db/schema/content.ts';
 import { contentDraft, contentVersion } from '../../db/schema/content-editing.ts';
+import { readPublished } from '../../features/content/documents/published.repo.ts';
 import {
   addContentVersion,
   type ContentRef,
   draftFileOwner,
   keepFiles,
   type NewVersion,
-} from '../../features/content/documents/content-versions.repo.ts';
-import { ownerOf, readDocumentValue } from '../../features/content/documents/document-values.ts';
-import { readPublished } from '../../features/content/documents/published.repo.ts';
+} from '../../features/content/history/content-versions.repo.ts';
+import { isSameDocument, ownerOf, readDocumentValue } from '../../features/content/history/document-values.ts';
 import { type LinkRow, replaceLinks } from '../../features/content/links.repo.ts';
 import { writeCategories, writeResourceDraft } from '../../features/content/resource.repo.ts';
 import { type Entry, writeEntries } from '../../resources/kinds/entry/entry-store.ts';
@@ -137,13 +137,17 @@ function lockedContent(tx: Tx, item: ContentItem) {
       await setColumns({ contentHash: null, updatedAt: sql`now()` });
     },
 
-    async hasVersions(): Promise<boolean> {
-      const [row] = await tx
-        .select({ seq: contentVersion.seq })
+    /** Before a change: what is published is in the history too, also when an import wrote it since the last version. */
+    async addMissingVersion(published: ContentDocument): Promise<void> {
+      const [newest] = await tx
+        .select({ document: contentVersion.document })
         .from(contentVersion)
         .where(and(eq(contentVersion.owner, owner), eq(contentVersion.id, id)))
+        .orderBy(desc(contentVersion.seq))
         .limit(1);
-      return row !== undefined;
+      if (newest && isSameDocument(readDocumentValue(newest.document), published)) return;
+      const origin = { origin: 'import' as const, publisher: 'system', note: '' };
+      await addContentVersion(tx, { owner, id, document: published, ...origin });
     },
 
     addVersion: (version: Omit<NewVersion, keyof ContentRef>) => addContentVersion(tx, { owner, id, ...version }),

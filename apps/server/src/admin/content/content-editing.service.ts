@@ -3,7 +3,7 @@ import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { AppError } from '../../errors.ts';
 import type { ContentProblem } from '../../features/content/documents/check-document.ts';
-import { comparable, emptyDocument, withoutFilled } from '../../features/content/documents/document-values.ts';
+import { emptyDocument, isSameDocument, withoutFilled } from '../../features/content/history/document-values.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
 import { type ContentActor, originOf } from './content-actor.ts';
 import type { ContentDraftsRepo, ContentItem, LockedContent } from './content-drafts.repo.ts';
@@ -44,10 +44,6 @@ function completeBook(document: ContentDocument, base: ContentDocument | undefin
       : [],
   };
 }
-
-/** Whether a draft changes anything; new content has no published document yet. */
-const isSame = (a: ContentDocument, b: ContentDocument | undefined) =>
-  b !== undefined && comparable(withoutFilled(a)) === comparable(withoutFilled(b));
 
 async function writeTo(content: LockedContent, writable: Writable): Promise<void> {
   if (writable.kind === 'entry') {
@@ -103,10 +99,9 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       if (content.status === 'bin') throw new AppError('CONTENT_IN_BIN');
       if (content.revision !== revision || !content.draft) throw new AppError('STALE_FORM');
       const before = await content.readPublished();
-      if (content.status === 'published' && isSame(content.draft.document, before))
+      if (content.status === 'published' && before && isSameDocument(content.draft.document, before))
         throw new AppError('NOTHING_TO_PUBLISH');
-      if (before && !(await content.hasVersions()))
-        await content.addVersion({ document: before, origin: 'import', publisher: 'system', note: '' });
+      if (before) await content.addMissingVersion(before);
       await writeTo(content, writable);
       const after = (await content.readPublished()) ?? content.draft.document;
       const seq = await content.addVersion({ document: after, publisher: by.actor, ...version });
@@ -122,7 +117,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
     async create(by: ContentActor, kind: ContentKind, fields: { title: string; categories: string[] }, copyOf: string) {
       const id = newContentId();
       const source = copyOf === '' ? undefined : await drafts.readPublished(kind, copyOf);
-      if (copyOf !== '' && !source) throw new AppError('NO_SUCH_RESOURCE');
+      if (copyOf !== '' && source?.kind !== kind) throw new AppError('NO_SUCH_RESOURCE');
       const copy = source && { ...source, ...(fields.title !== '' && { title: fields.title }) };
       const document = copy ?? emptyDocument(kind, kind === 'entry' ? { title: fields.title } : fields);
       if (document.kind === 'book' && !document.canEditText)

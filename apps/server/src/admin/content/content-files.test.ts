@@ -138,7 +138,7 @@ it('shows a draft as readers would see it, to its editor only and without publis
 
 it("makes a book's pages from its chapters, and keeps the text of chapters that a page does not send", async () => {
   const id = await client.create('book', '新书');
-  const long = `<p>${'山高水长，云起云落。'.repeat(120)}</p>`;
+  const long = `<p>${'山高水长，云起云落。'.repeat(120)}</p><!--${'x'.repeat(200_000)}-->`;
   await client.change('book', id, {
     chapters: [
       { key: 'c1', title: '第一章', html: long },

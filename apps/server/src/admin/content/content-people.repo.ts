@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ContentOwner, contentEditor } from '../../db/schema/content-editing.ts';
-import type { ContentRef } from '../../features/content/documents/content-versions.repo.ts';
+import type { ContentRef } from '../../features/content/history/content-versions.repo.ts';
 
 const isHere = sql`${contentEditor.seenAt} > now() - interval '45 seconds'`;
 

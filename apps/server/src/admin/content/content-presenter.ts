@@ -1,8 +1,8 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import { BIN_DAYS } from '@meiyu/contract/admin/content-fields.ts';
 import { beijingTime } from '../../beijing-time.ts';
-import type { ContentVersionRow } from '../../features/content/documents/content-versions.repo.ts';
-import { filesOf } from '../../features/content/documents/document-values.ts';
+import type { ContentVersionRow } from '../../features/content/history/content-versions.repo.ts';
+import { filesOf } from '../../features/content/history/document-values.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
 import type { ContentItem } from './content-drafts.repo.ts';

@@ -11,10 +11,10 @@ import {
   picture,
   writeSample,
 } from '../../features/content/content.testkit.ts';
-import { withoutFilled } from '../../features/content/documents/document-values.ts';
 import { readPublished } from '../../features/content/documents/published.repo.ts';
 import { createExportRepo } from '../../features/content/export/export.repo.ts';
 import { exportContent } from '../../features/content/export/export-content.ts';
+import { withoutFilled } from '../../features/content/history/document-values.ts';
 import { isUnchanged } from '../../features/content/is-unchanged.ts';
 import { createLinksRepo } from '../../features/content/links.repo.ts';
 import { createStoredRepo } from '../../features/content/stored.repo.ts';

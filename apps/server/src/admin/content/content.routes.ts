@@ -1,6 +1,6 @@
 import * as content from '@meiyu/contract/admin/content.ts';
 import { AppError } from '../../errors.ts';
-import { ownerOf } from '../../features/content/documents/document-values.ts';
+import { ownerOf } from '../../features/content/history/document-values.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { pictureUrl } from '../../resources/file-urls.ts';

@@ -2,7 +2,7 @@ import { findTranscoder, type Transcoder } from '../../adapters/media/transcoder
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { createContentRepos } from '../../features/content/content.repo.ts';
-import { createContentVersionsRepo, findFiles } from '../../features/content/documents/content-versions.repo.ts';
+import { createContentVersionsRepo, findFiles } from '../../features/content/history/content-versions.repo.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
 import type { SiteDraftsRepo } from '../site/site-drafts.repo.ts';

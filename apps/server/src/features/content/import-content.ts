@@ -1,6 +1,4 @@
 import { realpath, stat } from 'node:fs/promises';
-import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
-import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
@@ -8,9 +6,9 @@ import { createFileImporter } from '../../resources/files/import-files.ts';
 import { ContentRefusal, refusalMessage } from '../../resources/files/refusal.ts';
 import type { ResourceDraft } from '../../resources/reading/draft.ts';
 import { addAncestorCategories, artFormOf } from './categories-of.ts';
-import { createContentGuard } from './documents/content-guard.ts';
-import type { ContentVersionsRepo } from './documents/content-versions.repo.ts';
 import { findSources } from './find-sources.ts';
+import { createContentGuard } from './history/content-guard.ts';
+import type { ContentVersionsRepo } from './history/content-versions.repo.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import type { LinksRepo } from './links.repo.ts';
 import { prepareDraft } from './prepare-draft.ts';
@@ -32,7 +30,6 @@ export interface ImportDeps {
   site: SiteContentRepo;
   siteVersions: SiteVersionsRepo;
   contentVersions: ContentVersionsRepo;
-  readPublished: (kind: ContentKind, id: string) => Promise<ContentDocument | undefined>;
   knownFiles: KnownFiles;
   storage: Storage;
   transcoder: Transcoder | undefined;
@@ -118,7 +115,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   };
   const saveImported = async (draft: ResourceDraft, withAncestors: Categories, existed: boolean) => {
     await resources.save(draft, withAncestors);
-    if (existed) await noteImported(draft, deps, options.actor ?? 'system');
+    if (existed) await deps.contentVersions.bumpRevision({ owner: 'resource', id: draft.id });
   };
   let finishedCount = 0;
   const importResource = async (header: ResourceHeader): Promise<void> => {
@@ -176,14 +173,6 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
 }
 
 type Categories = ReturnType<typeof addAncestorCategories>;
-
-/** The history of a resource that staff have edited goes on with what an import made of it. */
-async function noteImported({ id, resType }: ResourceDraft, deps: ImportDeps, publisher: string): Promise<void> {
-  const ref = { owner: 'resource' as const, id };
-  if (resType === 'other' || !(await deps.contentVersions.newest(ref))) return;
-  const document = await deps.readPublished(resType, id);
-  if (document) await deps.contentVersions.addImported({ ...ref, document, origin: 'import', publisher, note: '' });
-}
 
 /** Sorts the report, because resources finish in any order. */
 function sortReport(report: Report): Report {

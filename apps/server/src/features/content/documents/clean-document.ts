@@ -3,8 +3,8 @@ import { cleanHtml } from '../../../resources/html/clean-html.ts';
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { elementsOf, parseTree, renderTree } from '../../../resources/html/tree.ts';
 import { createTexts } from '../../../resources/reading/read-texts.ts';
+import { withoutFilled } from '../history/document-values.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { withoutFilled } from './document-values.ts';
 
 function countNames(html: string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import { parseTree, plainText } from '../../../resources/html/tree.ts';
-import { comparable } from './document-values.ts';
+import { comparable } from '../history/document-values.ts';
 
 /* What differs between two documents, for people: values by field, texts by paragraph. */
 

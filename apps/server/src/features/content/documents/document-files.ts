@@ -3,8 +3,8 @@ import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts'
 import type { Storage } from '../../../adapters/storage/storage.ts';
 import type { FileRow } from '../../../resources/files/content-files.repo.ts';
 import type { FileImporter } from '../../../resources/files/import-files.ts';
+import { filesOf } from '../history/document-values.ts';
 import { createDocumentFolder, createStoredFileImporter } from './document-folder.ts';
-import { filesOf } from './document-values.ts';
 import { captionsName } from './front-matter.ts';
 
 export interface DocumentFiles {

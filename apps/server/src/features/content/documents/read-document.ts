@@ -1,11 +1,11 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import { beijingTime } from '../../../beijing-time.ts';
 import type { ResourceDraft } from '../../../resources/reading/draft.ts';
+import { readDocumentValue } from '../history/document-values.ts';
 import type { LinkRow } from '../links.repo.ts';
 import { defaultCover } from '../prepare-draft.ts';
 import type { StoredRepo } from '../stored.repo.ts';
 import { chaptersOf } from './book-text.ts';
-import { readDocumentValue } from './document-values.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<StoredRepo['read']>>>;
 type Body = ResourceDraft['body'];

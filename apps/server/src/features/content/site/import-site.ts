@@ -12,7 +12,7 @@ import { ContentRefusal, refusalMessage } from '../../../resources/files/refusal
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { renderTree } from '../../../resources/html/tree.ts';
 import { createTexts } from '../../../resources/reading/read-texts.ts';
-import type { ContentGuard, KeptContent } from '../documents/content-guard.ts';
+import type { ContentGuard, KeptContent } from '../history/content-guard.ts';
 import type { ImportGuard } from './import-guard.ts';
 import { readBlocks, readExportedBlocks } from './page-blocks.ts';
 import { PAGE_IDS } from './parts/part-rows.repo.ts';

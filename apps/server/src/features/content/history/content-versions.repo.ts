@@ -125,15 +125,12 @@ export function createContentVersionsRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** After an import replaced what staff had changed: the history goes on, and open pages become stale. */
-    async addImported(version: NewVersion): Promise<void> {
-      await orm.transaction(async (tx) => {
-        await addContentVersion(tx, version);
-        await tx
-          .update(contentDraft)
-          .set({ revision: sql`${contentDraft.revision} + 1` })
-          .where(and(eq(contentDraft.owner, version.owner), eq(contentDraft.id, version.id)));
-      });
+    /** An import changed what readers see, so pages that were opened before are stale. */
+    async bumpRevision({ owner, id }: ContentRef): Promise<void> {
+      await orm
+        .update(contentDraft)
+        .set({ revision: sql`${contentDraft.revision} + 1` })
+        .where(and(eq(contentDraft.owner, owner), eq(contentDraft.id, id)));
     },
   };
 }

@@ -56,3 +56,8 @@ export function comparable(value: unknown): string {
   };
   return JSON.stringify(sorted(value));
 }
+
+/** Whether two documents say the same, whatever the server filled in. */
+export function isSameDocument(a: ContentDocument, b: ContentDocument): boolean {
+  return comparable(withoutFilled(a)) === comparable(withoutFilled(b));
+}
