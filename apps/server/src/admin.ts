@@ -5,6 +5,17 @@
 import { fileURLToPath } from 'node:url';
 
 export {
+  CONTENT_ACT_LABEL,
+  CONTENT_ACTS,
+  CONTENT_KIND_LABEL,
+  CONTENT_KINDS,
+  CONTENT_STATE_LABEL,
+  CONTENT_STATES,
+  type ContentAct,
+  type ContentKind,
+  type ContentState,
+} from '@meiyu/contract/admin/content-fields.ts';
+export {
   SETTING_GROUP_LABEL,
   SETTING_NAMES,
   SETTINGS,
@@ -188,6 +199,9 @@ export const openSettingsAdmin = lazy(async () => {
 });
 
 // The site
+export const openContentEditing = lazy(
+  async () => (await import('./admin/content/start-content.ts')).openContentEditing,
+);
 export const openSiteEditing = lazy(async () => (await import('./admin/site/start-site.ts')).openSiteEditing);
 export const findSitePart = lazy(async () => (await import('./admin/site/site-file.ts')).findSitePart);
 export const readSiteFile = lazy(async () => (await import('./admin/site/site-file.ts')).readSiteFile);

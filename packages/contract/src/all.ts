@@ -5,6 +5,10 @@ import * as adminAi from './admin/ai.ts';
 import * as adminApplications from './admin/applications.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminClasses from './admin/classes.ts';
+import * as adminContent from './admin/content.ts';
+import * as adminContentEditing from './admin/content-editing.ts';
+import * as adminContentFiles from './admin/content-files.ts';
+import * as adminContentHistory from './admin/content-history.ts';
 import * as adminDesk from './admin/desk.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminFilterWords from './admin/filter-words.ts';
@@ -89,6 +93,10 @@ export const contract = {
   adminSystem,
   adminSettings,
   adminSite,
+  adminContent,
+  adminContentEditing,
+  adminContentHistory,
+  adminContentFiles,
 };
 
 export interface NamedEndpoint {

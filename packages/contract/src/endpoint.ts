@@ -72,6 +72,8 @@ export interface Endpoint {
   beforePasswordChange?: true;
   /** A multipart file instead of a JSON body. */
   upload?: { field: string; maxBytes: number };
+  /** For a JSON body that may be longer than 128 KB. */
+  maxBodyMb?: number;
   params?: $ZodObject;
   query?: $ZodObject;
   body?: $ZodObject;

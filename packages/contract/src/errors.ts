@@ -97,6 +97,16 @@ export const errors = {
   AGREEMENT_VERSION_USED: { code: 409, msg: '这个版本号已经发布过，文字改动后请写新的版本号' },
   CATEGORY_IN_USE: { code: 409, msg: '分类里还有资源，请先选定移到哪个分类' },
   SITE_PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 20 MB' },
+  // Console: content
+  CONTENT_WRONG: { code: 400, msg: '内容有误，没有保存' },
+  CONTENT_IN_BIN: { code: 409, msg: '内容在回收站里，请先恢复' },
+  SCHEDULE_TIME_WRONG: { code: 400, msg: '时间须在一分钟以后、一年以内' },
+  NO_PREVIEW: { code: 400, msg: '词条没有单独的页面，不能预览' },
+  CONTENT_PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 60 MB' },
+  NOT_MEDIA: { code: 400, msg: '请上传 MP4、WebM、M4A、MP3、Opus、WAV 或 FLAC 文件' },
+  MEDIA_TOO_LARGE: { code: 400, msg: '文件不能超过 64 MB，更大的请用文件夹导入' },
+  CONTENT_FILE_REFUSED: { code: 400, msg: '请上传 PDF、EPUB、ZIP、图片或音视频' },
+  CAPTIONS_WRONG: { code: 400, msg: '字幕文件有误' },
 
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },

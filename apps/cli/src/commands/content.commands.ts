@@ -61,7 +61,7 @@ async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolea
 export const contentCommands: Command[] = [
   {
     usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune] [--force]',
-    help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源，--force 盖过馆员在后台改过的站点内容和热搜词',
+    help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源，--force 盖过馆员在后台改过的内容、站点和热搜词',
     auditAction: 'content.import',
     async run({ args, flags, db, config, print }) {
       const [dir = ''] = args;

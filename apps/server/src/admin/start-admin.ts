@@ -20,6 +20,7 @@ import { makeVerifyJob, VERIFY_JOB } from './audit/verify-audit.job.ts';
 import { createClassesRepo } from './classes/classes.repo.ts';
 import { classesRoutes } from './classes/classes.routes.ts';
 import { createClassesService } from './classes/classes.service.ts';
+import { startContent } from './content/start-content.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
@@ -80,6 +81,8 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const stopRosterSweep = startRosterSweep(roster.service, warn);
 
   const site = startSite(app, { orm, audit, secret, storage: deps.storage, staff, warn });
+  const { addUpload } = site;
+  const content = startContent(app, { orm, audit, secret, storage: deps.storage, staff, addUpload, warn });
   viewsRoutes(app, createViewsRepo(orm));
   draftsRoutes(app, createDraftsRepo(orm));
 
@@ -107,9 +110,10 @@ export function startAdmin(app: App, deps: AdminDeps) {
     failedJobs: jobsRepo.countFailed,
   });
   return {
-    openPreview: site.openPreview,
+    openPreview: async (token: string) => (await content.openPreview(token)) ?? site.openPreview(token),
     async stop(): Promise<void> {
       site.stop();
+      content.stop();
       stopRosterSweep();
       await runner.stop();
     },

@@ -67,8 +67,9 @@ const RSA_BODY_LIMIT = 24 * 1024;
 /**
  * For uploads twice the allowed file size, so that a slightly too large file gets a clear message instead of HTTP 413.
  */
-function bodyLimit({ rsa, upload }: Endpoint): number {
+function bodyLimit({ rsa, upload, maxBodyMb }: Endpoint): number {
   if (upload) return upload.maxBytes * 2;
+  if (maxBodyMb !== undefined) return maxBodyMb * 1024 * 1024;
   return rsa ? RSA_BODY_LIMIT : BODY_LIMIT;
 }
 

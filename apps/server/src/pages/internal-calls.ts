@@ -30,7 +30,11 @@ export function openInternalCalls(
   return {
     async fetchJson(method, path, body) {
       // Drafts never pass through the calls of readers, nor through the cache.
-      const draft = preview?.answer(method, path.slice(BASE_PATH.length), body === undefined ? {} : JSON.parse(body));
+      const draft = await preview?.answer(
+        method,
+        path.slice(BASE_PATH.length),
+        body === undefined ? {} : JSON.parse(body),
+      );
       if (draft !== undefined) return { code: 200, msg: OK_MESSAGE, data: draft };
       const key = keyOf(method, path, body);
       keys.add(key);

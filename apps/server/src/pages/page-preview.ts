@@ -6,7 +6,7 @@ import type { PageNotice } from './notice-bar.ts';
 
 /** What replaces the published site in one rendered page. */
 export interface PreviewContent {
-  /** The data that a call would answer with the drafts; undefined for calls without drafts. */
+  /** The data that a call would answer with the drafts, or a promise of it; undefined for calls without drafts. */
   answer: (method: string, path: string, body: Record<string, unknown>) => unknown;
   /** Undefined when the notice has no draft. */
   notice: PageNotice | null | undefined;

@@ -1,5 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { knowledgeEntry } from '../db/schema/assistant-knowledge.ts';
 import { resource } from '../db/schema/content.ts';
 
 /*
@@ -17,6 +18,9 @@ export const isVisible = eq(resource.status, 'published');
 export function isVisibleIn(tableAlias: string): SQL {
   return sql`${sql.identifier(tableAlias)}.status = 'published'`;
 }
+
+/** The condition for entries that search and the assistant use. */
+export const isEntryVisible = eq(knowledgeEntry.status, 'published');
 
 const PUBLISH_EVERY_MS = 15_000;
 

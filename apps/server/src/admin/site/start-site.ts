@@ -40,5 +40,5 @@ export function startSite(app: App, { orm, audit, secret, storage, staff, warn }
   });
   siteAdminRoutes(app, { editing, drafts, versions, pictures, previews, audit });
   const stopSweep = pictures.startSweep();
-  return { openPreview: previews.open, pictures, stop: stopSweep };
+  return { openPreview: previews.open, pictures, addUpload: drafts.addUpload, stop: stopSweep };
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { oneOf, updatedAt } from './columns.ts';
+import { moment, oneOf, updatedAt } from './columns.ts';
+
+/** As those of resources, except that an entry is published at once or by its draft. */
+const ENTRY_STATES = ['draft', 'published', 'hidden', 'bin'] as const;
 
 export const FILTER_LEVELS = ['block', 'review', 'crisis', 'allow'] as const;
 
@@ -32,8 +35,16 @@ export const knowledgeEntry = pgTable(
     text: text('text').notNull(),
     /** Resources it links to. */
     resourceIds: text('resource_ids').array().notNull().default(sql`'{}'`),
+    /** Of the entry as it was imported; null since staff changed it in the console. */
     contentHash: text('content_hash'),
+    /** Search and the assistant use published entries only. */
+    status: text('status', { enum: ENTRY_STATES }).notNull().default('published'),
+    binnedAt: moment('binned_at'),
+    binnedBy: text('binned_by'),
     updatedAt: updatedAt(),
   },
-  (t) => [index('knowledge_entry_kind').on(t.kind, t.id)],
+  (t) => [
+    index('knowledge_entry_kind').on(t.kind, t.id),
+    oneOf('knowledge_entry_status_known', t.status, ENTRY_STATES),
+  ],
 );

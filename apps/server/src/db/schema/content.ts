@@ -49,6 +49,9 @@ export const resource = pgTable(
     takenDown: boolean('taken_down').notNull().default(false),
     /** When a scheduled resource is published. */
     scheduledFor: moment('scheduled_for'),
+    /** When and by whom it was put into the bin; null when a folder import did it. */
+    binnedAt: moment('binned_at'),
+    binnedBy: text('binned_by'),
     sort: integer('sort').notNull().default(0),
     isHome: boolean('is_home').notNull().default(false),
     isRecommend: boolean('is_recommend').notNull().default(false),
@@ -68,6 +71,7 @@ export const resource = pgTable(
       .on(t.resType, t.sort, t.publishedAt, t.id)
       .where(sql`status = 'published' and is_recommend`),
     index('resource_scheduled').on(t.scheduledFor).where(sql`status = 'scheduled'`),
+    index('resource_binned').on(t.binnedAt).where(sql`status = 'bin'`),
     index('resource_author').on(t.author),
     index('resource_tags').using('gin', t.tags),
     index('resource_cover_file').on(t.coverFile),

@@ -49,6 +49,32 @@ function toEpisode(stored: StoredEpisode, sign: ((hash: string) => string) | und
   };
 }
 
+/** A course with its episodes. `repo` may read within a transaction that shows a draft. */
+export async function readCourseDetail(
+  repo: ClassroomRepo,
+  { id, type }: { id: string; type?: 'video' | 'audio' | undefined },
+  sign: ((hash: string) => string) | undefined,
+) {
+  const course = await repo.find(id, type ? [type] : ['video', 'audio']);
+  if (!course) throw new AppError('NOT_FOUND');
+  const [episodes, scores, related] = await Promise.all([
+    repo.listEpisodes(id),
+    repo.countScores(id),
+    repo.related(id),
+  ]);
+  return {
+    ...toCourseRow(course),
+    content: course.html,
+    tags: course.tags,
+    teacherIntro: course.teacherIntro,
+    episodes: episodes.map((episode) => toEpisode(episode, sign)),
+    playable: sign !== undefined,
+    hasOriginal: course.originalFile !== null,
+    distribution: toDistribution(scores),
+    related: related.map(toRelatedRow),
+  };
+}
+
 export function classroomRoutes(app: App, repo: ClassroomRepo): void {
   const { access } = app;
 
@@ -66,28 +92,11 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
   route(
     app,
     classroom.details,
-    async ({ body: { id, type }, user, address, count }) => {
-      const course = await repo.find(id, type ? [type] : ['video', 'audio']);
-      if (!course) throw new AppError('NOT_FOUND');
-      const [episodes, scores, related] = await Promise.all([
-        repo.listEpisodes(id),
-        repo.countScores(id),
-        repo.related(id),
-      ]);
-      const playable = access.mayRead(user, address);
-      count({ type: 'opened', kind: course.resType === 'audio' ? 'audio' : 'video', id });
-      const sign = playable ? (hash: string) => access.sign('media', hash) : undefined;
-      return {
-        ...toCourseRow(course),
-        content: course.html,
-        tags: course.tags,
-        teacherIntro: course.teacherIntro,
-        episodes: episodes.map((episode) => toEpisode(episode, sign)),
-        playable,
-        hasOriginal: course.originalFile !== null,
-        distribution: toDistribution(scores),
-        related: related.map(toRelatedRow),
-      };
+    async ({ body, user, address, count }) => {
+      const sign = access.mayRead(user, address) ? (hash: string) => access.sign('media', hash) : undefined;
+      const course = await readCourseDetail(repo, body, sign);
+      count({ type: 'opened', kind: course.resType === 'audio' ? 'audio' : 'video', id: body.id });
+      return course;
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
     { hot: { tags: RELATED_TAGS, isSameForAll: () => access.isOpen } },

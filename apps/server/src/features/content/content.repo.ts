@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createContentFilesRepo } from '../../resources/files/content-files.repo.ts';
+import { createContentVersionsRepo } from './history/content-versions.repo.ts';
 import { createLinksRepo } from './links.repo.ts';
 import { createResourceRepo } from './resource.repo.ts';
 import { createSiteVersionsRepo } from './site/parts/site-versions.repo.ts';
@@ -14,6 +15,7 @@ export function createContentRepos(orm: NodePgDatabase) {
     links: createLinksRepo(orm),
     site: createSiteContentRepo(orm),
     siteVersions: createSiteVersionsRepo(orm),
+    contentVersions: createContentVersionsRepo(orm),
     knownFiles: createContentFilesRepo(orm),
   };
 }

@@ -206,8 +206,8 @@ export async function dumpContent(db: Database, omittedColumns: string[] = []): 
   const dump: Record<string, unknown[]> = {};
   for (const table of tables) {
     const omitted = ['created_at', 'updated_at', ...omittedColumns].map((column) => ` - '${column}'`).join('');
-    // The history of the site keeps its files under the ids of its versions.
-    const filter = table === 'site_file' ? "WHERE owner NOT LIKE 'version:%'" : '';
+    // The histories of the site and of content keep their files under the ids of their versions.
+    const filter = table === 'site_file' ? "WHERE owner NOT LIKE 'version:%' AND owner NOT LIKE 'content-%'" : '';
     const query = `SELECT (to_jsonb(t)${omitted}) AS row FROM ${table} AS t ${filter} ORDER BY 1`;
     const { rows } = await db.pool.query(query);
     dump[table] = rows.map(({ row }) => row);

@@ -4,13 +4,17 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
 import { ContentRefusal, refusalMessage } from '../../resources/files/refusal.ts';
+import type { ResourceDraft } from '../../resources/reading/draft.ts';
+import { addAncestorCategories, artFormOf } from './categories-of.ts';
 import { findSources } from './find-sources.ts';
+import { createContentGuard } from './history/content-guard.ts';
+import type { ContentVersionsRepo } from './history/content-versions.repo.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import type { LinksRepo } from './links.repo.ts';
 import { prepareDraft } from './prepare-draft.ts';
 import { type ResourceHeader, readResourceHeader } from './read-resource-header.ts';
 import { addDropped, emptyReport, type Report } from './report.ts';
-import type { ExistingCategory, ExistingResource, ResourceRepo } from './resource.repo.ts';
+import type { ExistingResource, ResourceRepo } from './resource.repo.ts';
 import { importEntries } from './site/import-entries.ts';
 import { createImportGuard } from './site/import-guard.ts';
 import { importSite, type SiteImport } from './site/import-site.ts';
@@ -25,6 +29,7 @@ export interface ImportDeps {
   links: LinksRepo;
   site: SiteContentRepo;
   siteVersions: SiteVersionsRepo;
+  contentVersions: ContentVersionsRepo;
   knownFiles: KnownFiles;
   storage: Storage;
   transcoder: Transcoder | undefined;
@@ -63,7 +68,12 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   const sources = await findSources(root);
   for (const { name, reason, refused } of sources.problems) (refused ? refuse : warn)(name, reason);
   const fileImporter = createFileImporter({ storage, known: deps.knownFiles, dryRun });
+  const contentGuard = createContentGuard({
+    ...{ versions: deps.contentVersions, namesOf: deps.siteVersions.namesOf, force: options.force ?? false },
+  });
   const site: SiteImport = {
+    contentGuard,
+    reportKept: (kept) => report.kept.push(kept),
     repo: deps.site,
     fileImporter,
     guard: createImportGuard({
@@ -92,6 +102,21 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
         },
     hasDerived: async (hash: string, name: string) => (await storage.statDerived(hash, name)) !== null,
   };
+  /** Resources that staff changed: neither they nor their links are replaced. */
+  const staffKeys = new Set<string>();
+  const keepStaffs = async (
+    { key, source, fields }: ResourceHeader,
+    existing?: ExistingResource,
+    unchanged = false,
+  ) => {
+    const kept = await contentGuard.describe(source.name, fields.title, { owner: 'resource', id: key }, existing);
+    if (kept) staffKeys.add(key);
+    return unchanged ? undefined : kept;
+  };
+  const saveImported = async (draft: ResourceDraft, withAncestors: Categories, existed: boolean) => {
+    await resources.save(draft, withAncestors);
+    if (existed) await deps.contentVersions.bumpRevision({ owner: 'resource', id: draft.id });
+  };
   let finishedCount = 0;
   const importResource = async (header: ResourceHeader): Promise<void> => {
     const { key, source } = header;
@@ -114,9 +139,11 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
         if (draft.resType === 'book' && draft.art === '') draft.art = artFormOf(draft.categories, categories);
         const stored = existing && (await deps.stored.read(key, draft.body.kind));
         const unchanged = stored !== undefined && isUnchanged(draft, withAncestors, stored);
-        if (!dryRun && unchanged) await resources.rememberHash(key, draft.contentHash);
-        if (!dryRun && !unchanged) await resources.save(draft, withAncestors);
-        report[unchanged ? 'unchanged' : existing ? 'changed' : 'added'].push(key);
+        const kept = await keepStaffs(header, existing, unchanged);
+        if (kept) report.kept.push(kept);
+        else report[unchanged ? 'unchanged' : existing ? 'changed' : 'added'].push(key);
+        if (!dryRun && unchanged && !staffKeys.has(key)) await resources.rememberHash(key, draft.contentHash);
+        if (!dryRun && !unchanged && !kept) await saveImported(draft, withAncestors, existing !== undefined);
       }
     } catch (error) {
       refuse(source.name, refusalMessage(error));
@@ -133,12 +160,19 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
     name: source.name,
     links: headerLinks,
   }));
-  await writeLinks(links, linkSources, { dryRun, importedKeys: new Set(headers.map(({ key }) => key)), warn });
+  const importedKeys = new Set(headers.map(({ key }) => key));
+  const { same } = await writeLinks(links, linkSources, { dryRun, importedKeys, keptKeys: staffKeys, warn });
+  // Staff made these equal to the folder, so later imports may change them again.
+  const equalKeys = same.filter((key) => staffKeys.has(key) && report.unchanged.includes(key));
+  for (const { key, hash } of acceptedHeaders)
+    if (!dryRun && equalKeys.includes(key)) await resources.rememberHash(key, hash);
   for (const path of sources.knowledge) await importEntries(path, site);
   if (!dryRun) await links.linkPlatesToWorks();
   if (prune && !dryRun) report.removed.push(...(await resources.removeMissing(headers.map(({ key }) => key))));
   return sortReport(report);
 }
+
+type Categories = ReturnType<typeof addAncestorCategories>;
 
 /** Sorts the report, because resources finish in any order. */
 function sortReport(report: Report): Report {
@@ -180,32 +214,6 @@ function checkKey({ key, resType }: ResourceHeader, existing: ExistingResource |
   if (existing && !existing.imported) throw new ContentRefusal(`key ${key} 已被并非导入的资源使用`);
   if (existing && existing.resType !== resType)
     throw new ContentRefusal(`key ${key} 已是另一种资源（${existing.resType}），请换一个 key`);
-}
-
-/** Adds all ancestors to the categories of a resource. */
-function addAncestorCategories(
-  categories: string[],
-  categoriesById: Map<string, ExistingCategory>,
-): { id: string; direct: boolean }[] {
-  const withAncestors = new Map<string, boolean>();
-  for (const id of categories) {
-    if (!categoriesById.has(id)) throw new ContentRefusal(`没有分类 ${id}`);
-    withAncestors.set(id, true);
-  }
-  for (const id of categories)
-    for (
-      let parent = categoriesById.get(id)?.parentId;
-      parent && !withAncestors.has(parent);
-      parent = categoriesById.get(parent)?.parentId
-    )
-      withAncestors.set(parent, false);
-  return [...withAncestors].map(([id, direct]) => ({ id, direct })).sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** The art form of a book is the name of its first category, or empty if this is a top-level category. */
-function artFormOf(categories: string[], categoriesById: Map<string, ExistingCategory>): string {
-  const first = categoriesById.get(categories[0] ?? '');
-  return first?.parentId ? first.name : '';
 }
 
 async function runParallel<T>(items: T[], workerCount: number, work: (item: T) => Promise<void>): Promise<void> {

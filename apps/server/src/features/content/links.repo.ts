@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Place, resource, resourceLink } from '../../db/schema/content.ts';
 import { work } from '../../db/schema/exhibition.ts';
 import { bookPlate, bookToc } from '../../db/schema/library.ts';
+import type { Orm } from '../../resources/files/content-files.repo.ts';
 
 export interface LinkRow {
   toId: string;
@@ -11,6 +12,13 @@ export interface LinkRow {
   /** Place in the resource that the link leads to. */
   place: Place | null;
   reason: string;
+}
+
+/** Within the caller's transaction. */
+export async function replaceLinks(tx: Orm, resourceId: string, links: LinkRow[]): Promise<void> {
+  await tx.delete(resourceLink).where(eq(resourceLink.resourceId, resourceId));
+  if (links.length > 0)
+    await tx.insert(resourceLink).values(links.map((row, index) => ({ resourceId, seq: index + 1, ...row })));
 }
 
 export type LinksRepo = ReturnType<typeof createLinksRepo>;
@@ -47,11 +55,7 @@ export function createLinksRepo(orm: NodePgDatabase) {
     },
 
     async replace(resourceId: string, links: LinkRow[]): Promise<void> {
-      await orm.transaction(async (tx) => {
-        await tx.delete(resourceLink).where(eq(resourceLink.resourceId, resourceId));
-        if (links.length > 0)
-          await tx.insert(resourceLink).values(links.map((row, index) => ({ resourceId, seq: index + 1, ...row })));
-      });
+      await orm.transaction((tx) => replaceLinks(tx, resourceId, links));
     },
 
     /** Links a plate to the exhibition work with the same picture. */

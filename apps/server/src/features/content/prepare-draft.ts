@@ -9,7 +9,7 @@ import type { MediaTools, Reading } from '../../resources/reading/reading.ts';
 import { DEFAULT_CATEGORY, type ResourceHeader } from './read-resource-header.ts';
 import { describeIgnored } from './report.ts';
 
-interface PrepareTools {
+export interface PrepareTools {
   fileImporter: FileImporter;
   media: MediaTools;
   /** A missing picture is a warning, not an error. */
@@ -20,10 +20,14 @@ interface PrepareTools {
 
 const COVER_FILE = /^cover\.(webp|jpe?g|png|avif)$/i;
 
-/** Reads the whole resource; all errors in it are found here. */
+/**
+ * Reads the whole resource; all errors in it are found here. `readBody` replaces the kind's reader for a text that is not in
+ * a folder.
+ */
 export async function prepareDraft(
   header: ResourceHeader,
   { fileImporter, media, allowMissing, warn, reportDropped }: PrepareTools,
+  readBody: typeof readResourceBody = readResourceBody,
 ): Promise<ResourceDraft> {
   const missingFiles: string[] = [];
   const onMissing = (name: string) => missingFiles.push(name);
@@ -41,7 +45,7 @@ export async function prepareDraft(
     media,
   };
   const { fields } = header;
-  const { body, metadata: bookFields } = await readResourceBody(header, reading);
+  const { body, metadata: bookFields } = await readBody(header, reading);
   const cover = await readCover(reading, fields.cover, header);
   const original = await readOriginal(reading, fields.original);
   const missingMessage =
@@ -109,7 +113,8 @@ function findPublishedAt(published: string | undefined, body: ResourceDraft['bod
   return body.kind === 'book' && body.publishTime !== '' ? beijingMoment(body.publishTime) : undefined;
 }
 
-function defaultCover(body: ResourceDraft['body'], pictures: StoredPicture[]): string | null {
+/** The cover of a resource for which none was chosen. */
+export function defaultCover(body: ResourceDraft['body'], pictures: { hash: string }[]): string | null {
   if (body.kind === 'work') return body.imageFile;
   if (body.kind === 'book') return body.plates[0]?.fileHash ?? null;
   if (body.kind === 'course') return body.episodes.find(({ posterFile }) => posterFile !== null)?.posterFile ?? null;

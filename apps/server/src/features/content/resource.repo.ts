@@ -15,6 +15,9 @@ export interface ExistingResource {
   imported: boolean;
   /** Hidden by the operator. */
   takenDown: boolean;
+  /** Put into the bin by staff, not by an import. */
+  binnedAt: Date | null;
+  binnedBy: string | null;
 }
 
 export interface ExistingCategory {
@@ -40,6 +43,8 @@ export function createResourceRepo(orm: NodePgDatabase) {
             status: resource.status,
             importKey: resource.importKey,
             takenDown: resource.takenDown,
+            binnedAt: resource.binnedAt,
+            binnedBy: resource.binnedBy,
           })
           .from(resource)
           .where(inArray(resource.id, keys.slice(start, start + IDS_PER_QUERY)));
@@ -69,17 +74,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
 
     /** Saves a resource in one transaction. `categories` are those of the draft and, with `direct` false, their ancestors. */
     async save(draft: ResourceDraft, categories: { id: string; direct: boolean }[]): Promise<void> {
-      await orm.transaction(async (tx) => {
-        await addFiles(tx, draft.files);
-        await writeResource(tx, draft);
-        await tx.delete(resourceCategory).where(eq(resourceCategory.resourceId, draft.id));
-        const categoryRows = categories.map(({ id, direct }) => ({ resourceId: draft.id, categoryId: id, direct }));
-        if (categoryRows.length > 0) await tx.insert(resourceCategory).values(categoryRows);
-        await tx.delete(resourceFile).where(eq(resourceFile.resourceId, draft.id));
-        const fileRows = [...new Set(draft.inlineFiles)].map((fileHash) => ({ resourceId: draft.id, fileHash }));
-        if (fileRows.length > 0) await tx.insert(resourceFile).values(fileRows);
-        await writeBody(tx, draft.id, draft.body);
-      });
+      await orm.transaction((tx) => writeResourceDraft(tx, draft, categories));
     },
 
     /** Hides a resource or shows it again; later imports do not change this. Undefined when there is no such resource. */
@@ -93,7 +88,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
     },
 
     /** Stores the hash of changed files that result in the same resource, so that the next import can skip them. */
-    async rememberHash(id: string, contentHash: string): Promise<void> {
+    async rememberHash(id: string, contentHash: string | null): Promise<void> {
       await orm.update(resource).set({ contentHash }).where(eq(resource.id, id));
     },
 
@@ -101,10 +96,12 @@ export function createResourceRepo(orm: NodePgDatabase) {
     async removeMissing(keys: string[]): Promise<string[]> {
       const removed = await orm
         .update(resource)
-        .set({ status: 'bin', updatedAt: sql`now()` })
+        .set({ status: 'bin', binnedAt: sql`now()`, updatedAt: sql`now()` })
         .where(
           and(
             isNotNull(resource.importKey),
+            // Staff made or changed the others in the console.
+            isNotNull(resource.contentHash),
             inArray(resource.status, ['published', 'hidden']),
             keys.length > 0 ? notInArray(resource.id, keys) : undefined,
           ),
@@ -113,6 +110,31 @@ export function createResourceRepo(orm: NodePgDatabase) {
       return removed.map(({ id }) => id).sort();
     },
   };
+}
+
+/** Writes a resource with all that belongs to it except its links, within the caller's transaction. */
+export async function writeResourceDraft(
+  tx: Orm,
+  draft: ResourceDraft,
+  categories: { id: string; direct: boolean }[],
+): Promise<void> {
+  await addFiles(tx, draft.files);
+  await writeResource(tx, draft);
+  await writeCategories(tx, draft.id, categories);
+  await tx.delete(resourceFile).where(eq(resourceFile.resourceId, draft.id));
+  const fileRows = [...new Set(draft.inlineFiles)].map((fileHash) => ({ resourceId: draft.id, fileHash }));
+  if (fileRows.length > 0) await tx.insert(resourceFile).values(fileRows);
+  await writeBody(tx, draft.id, draft.body);
+}
+
+export async function writeCategories(
+  tx: Orm,
+  resourceId: string,
+  categories: { id: string; direct: boolean }[],
+): Promise<void> {
+  await tx.delete(resourceCategory).where(eq(resourceCategory.resourceId, resourceId));
+  const rows = categories.map(({ id, direct }) => ({ resourceId, categoryId: id, direct }));
+  if (rows.length > 0) await tx.insert(resourceCategory).values(rows);
 }
 
 async function writeResource(tx: Orm, draft: ResourceDraft): Promise<void> {
@@ -125,7 +147,8 @@ async function writeResource(tx: Orm, draft: ResourceDraft): Promise<void> {
     publishedAt,
     ...columns
   } = draft;
-  const row = { ...columns, importKey: id, ...(publishedAt && { publishedAt }) };
+  const outOfBin = { binnedAt: null, binnedBy: null };
+  const row = { ...columns, ...outOfBin, importKey: id, ...(publishedAt && { publishedAt }) };
   await tx
     .insert(resource)
     .values({ id, ...row })

@@ -10,7 +10,8 @@ interface LinkSource {
 
 /**
  * Writes links after all resources, because two may link to each other. Links of unchanged resources are compared too:
- * a link whose target did not exist at an earlier import is added as soon as the target is imported.
+ * a link whose target did not exist at an earlier import is added as soon as the target is imported. Answers the keys
+ * whose links were the same already.
  */
 export async function writeLinks(
   repo: LinksRepo,
@@ -18,9 +19,16 @@ export async function writeLinks(
   {
     dryRun,
     importedKeys,
+    keptKeys,
     warn,
-  }: { dryRun: boolean; importedKeys: Set<string>; warn: (name: string, reason: string) => void },
-): Promise<void> {
+  }: {
+    dryRun: boolean;
+    importedKeys: Set<string>;
+    /** Resources whose links staff may have changed: theirs are left as they are. */
+    keptKeys: ReadonlySet<string>;
+    warn: (name: string, reason: string) => void;
+  },
+): Promise<{ same: string[] }> {
   const targetIds = [...new Set(sources.flatMap(({ links }) => links.map(({ to }) => to)))];
   const existingIds = await repo.findExistingIds(targetIds);
   const bookIdsWithChapterLinks = sources.flatMap(({ key, links }) =>
@@ -28,6 +36,7 @@ export async function writeLinks(
   );
   const chapterPages = await repo.findChapterPages([...new Set(bookIdsWithChapterLinks)]);
   const stored = await repo.readLinks(sources.map(({ key }) => key));
+  const same: string[] = [];
   for (const { key, name, links } of sources) {
     const rows: LinkRow[] = [];
     for (const link of links) {
@@ -39,8 +48,11 @@ export async function writeLinks(
       const place = makePlace(link.place, link.to, chapterPages, (reason) => warn(name, reason));
       rows.push({ toId: link.to, at: link.cue ?? at, place, reason: link.reason });
     }
-    if (!dryRun && !isSame(rows, stored.get(key) ?? [])) await repo.replace(key, rows);
+    const isAlready = isSame(rows, stored.get(key) ?? []);
+    if (isAlready) same.push(key);
+    else if (!dryRun && !keptKeys.has(key)) await repo.replace(key, rows);
   }
+  return { same };
 }
 
 function makePlace(

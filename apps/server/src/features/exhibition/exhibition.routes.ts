@@ -15,6 +15,41 @@ const MAX_COLORS = 24;
 
 const toCentimetres = (mm: number | null) => (mm === null ? null : mm / 10);
 
+/** A work; `sign` is given for those who may see its full size. `repo` may read within a transaction that shows a draft. */
+export async function readWorkDetail(
+  repo: ExhibitionRepo,
+  { imgId, classId }: { imgId: string; classId: string },
+  sign: ((id: string) => string) | undefined,
+) {
+  const work = await repo.find(imgId);
+  if (!work) throw new AppError('NOT_FOUND');
+  const [regions, siblings, related] = await Promise.all([
+    repo.regions(imgId),
+    repo.siblings(imgId, classId || work.cateId),
+    repo.related(imgId),
+  ]);
+  const longestSide = Math.max(work.width ?? 0, work.height ?? 0);
+  return {
+    ...toImageRow(work),
+    content: work.html,
+    tags: work.tags,
+    museum: work.museum,
+    realSize: work.realSize,
+    realWidth: toCentimetres(work.widthMm),
+    realHeight: toCentimetres(work.heightMm),
+    imgUrl: pictureUrl(work.imageFile, 1280),
+    iiifUrl: `/iiif/3/${sign ? sign(imgId) : imgId}`,
+    manifestUrl: `/iiif/manifest/${imgId}`,
+    maxSide: sign ? longestSide : Math.min(longestSide, MAX_PUBLIC_SIDE),
+    // A picture larger than what visitors may see counts as an original itself.
+    hasOriginal: work.originalFile !== null || longestSide > MAX_PUBLIC_SIDE,
+    regions: regions.map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),
+    palette: work.palette,
+    siblings: siblings.map(toImageRow),
+    related: related.map(toRelatedRow),
+  };
+}
+
 export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
   const { access } = app;
 
@@ -47,36 +82,11 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
   route(
     app,
     exhibition.details,
-    async ({ body: { imgId, classId }, user, address, count }) => {
-      const work = await repo.find(imgId);
-      if (!work) throw new AppError('NOT_FOUND');
-      const [regions, siblings, related] = await Promise.all([
-        repo.regions(imgId),
-        repo.siblings(imgId, classId || work.cateId),
-        repo.related(imgId),
-      ]);
-      count({ type: 'opened', kind: 'img', id: imgId });
-      const mayRead = access.mayRead(user, address);
-      const longestSide = Math.max(work.width ?? 0, work.height ?? 0);
-      return {
-        ...toImageRow(work),
-        content: work.html,
-        tags: work.tags,
-        museum: work.museum,
-        realSize: work.realSize,
-        realWidth: toCentimetres(work.widthMm),
-        realHeight: toCentimetres(work.heightMm),
-        imgUrl: pictureUrl(work.imageFile, 1280),
-        iiifUrl: `/iiif/3/${mayRead ? access.sign('work', imgId) : imgId}`,
-        manifestUrl: `/iiif/manifest/${imgId}`,
-        maxSide: mayRead ? longestSide : Math.min(longestSide, MAX_PUBLIC_SIDE),
-        // A picture larger than what visitors may see counts as an original itself.
-        hasOriginal: work.originalFile !== null || longestSide > MAX_PUBLIC_SIDE,
-        regions: regions.map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),
-        palette: work.palette,
-        siblings: siblings.map(toImageRow),
-        related: related.map(toRelatedRow),
-      };
+    async ({ body, user, address, count }) => {
+      const sign = access.mayRead(user, address) ? (id: string) => access.sign('work', id) : undefined;
+      const work = await readWorkDetail(repo, body, sign);
+      count({ type: 'opened', kind: 'img', id: body.imgId });
+      return work;
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
     { hot: { tags: RELATED_TAGS, isSameForAll: () => access.isOpen } },

@@ -10,6 +10,23 @@ import type { ExperienceRepo } from './experience.repo.ts';
 const CACHED_LIST = { hot: { tags: ['article', 'nav'] } };
 const CACHED_DETAIL = { hot: { tags: RELATED_TAGS } };
 
+/** An experience course. `repo` may read within a transaction that shows a draft. */
+export async function readExperienceDetail(repo: ExperienceRepo, articleId: string) {
+  const course = await repo.find(articleId);
+  if (!course) throw new AppError('NOT_FOUND');
+  const [{ prev, next }, related] = await Promise.all([repo.neighbours(articleId), repo.related(articleId)]);
+  const toNeighbour = (neighbour: typeof prev) => (neighbour ? { ...neighbour, cateId: course.cateId } : null);
+  return {
+    ...toExperienceRow(course),
+    content: course.html,
+    tags: course.tags,
+    facts: course.facts,
+    prev: toNeighbour(prev),
+    next: toNeighbour(next),
+    related: related.map(toRelatedRow),
+  };
+}
+
 export function experienceRoutes(app: App, repo: ExperienceRepo): void {
   route(
     app,
@@ -28,20 +45,9 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
     app,
     experience.details,
     async ({ body: { articleId }, count }) => {
-      const course = await repo.find(articleId);
-      if (!course) throw new AppError('NOT_FOUND');
-      const [{ prev, next }, related] = await Promise.all([repo.neighbours(articleId), repo.related(articleId)]);
+      const course = await readExperienceDetail(repo, articleId);
       count({ type: 'opened', kind: 'exp', id: articleId });
-      const toNeighbour = (neighbour: typeof prev) => (neighbour ? { ...neighbour, cateId: course.cateId } : null);
-      return {
-        ...toExperienceRow(course),
-        content: course.html,
-        tags: course.tags,
-        facts: course.facts,
-        prev: toNeighbour(prev),
-        next: toNeighbour(next),
-        related: related.map(toRelatedRow),
-      };
+      return course;
     },
     CACHED_DETAIL,
   );

@@ -23,6 +23,35 @@ interface ListQuery {
   pageSize: number;
 }
 
+/** A book's introduction. `repo` may read within a transaction that shows a draft. */
+export async function readBookDetail(repo: LibraryRepo, bookId: string) {
+  const book = await repo.find(bookId);
+  if (!book) throw new AppError('NOT_FOUND');
+  const [contents, plateCount, categories, similar, related] = await Promise.all([
+    repo.contents(bookId),
+    repo.countPlates(bookId),
+    repo.categoriesOf(bookId),
+    repo.similar(bookId, book.tags),
+    repo.related(bookId),
+  ]);
+  return {
+    ...toBookRow(book),
+    bookTitle: book.title,
+    subtitle: book.subtitle,
+    bookSize: book.bookSize || null,
+    bookSource: book.bookSource,
+    cate: buildTrees(categories),
+    tags: book.tags,
+    contents,
+    direction: book.writingMode,
+    pageProgression: book.rightToLeft ? ('rtl' as const) : ('ltr' as const),
+    hasOriginal: book.originalFile !== null,
+    plateCount,
+    similar: similar.map(toBookRow),
+    related: related.map(toRelatedRow),
+  };
+}
+
 export function libraryRoutes(app: App, repo: LibraryRepo): void {
   async function list({ operateType, searchValue, cateId, pageNum, pageSize }: ListQuery) {
     const query = readBookQuery(operateType, searchValue);
@@ -33,34 +62,6 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
         ? await repo.list(cateId, pageSize, offset)
         : await repo.search(query, cateId, pageSize, offset);
     return { rows: rows.map(toBookRow), total };
-  }
-
-  async function readDetail(bookId: string) {
-    const book = await repo.find(bookId);
-    if (!book) throw new AppError('NOT_FOUND');
-    const [contents, plateCount, categories, similar, related] = await Promise.all([
-      repo.contents(bookId),
-      repo.countPlates(bookId),
-      repo.categoriesOf(bookId),
-      repo.similar(bookId, book.tags),
-      repo.related(bookId),
-    ]);
-    return {
-      ...toBookRow(book),
-      bookTitle: book.title,
-      subtitle: book.subtitle,
-      bookSize: book.bookSize || null,
-      bookSource: book.bookSource,
-      cate: buildTrees(categories),
-      tags: book.tags,
-      contents,
-      direction: book.writingMode,
-      pageProgression: book.rightToLeft ? ('rtl' as const) : ('ltr' as const),
-      hasOriginal: book.originalFile !== null,
-      plateCount,
-      similar: similar.map(toBookRow),
-      related: related.map(toRelatedRow),
-    };
   }
 
   route(app, library.list, ({ query }) => list(query), CACHED_LIST);
@@ -95,7 +96,7 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
       app,
       call,
       async ({ body: { bookId }, count }) => {
-        const book = await readDetail(bookId);
+        const book = await readBookDetail(repo, bookId);
         count({ type: 'opened', kind: 'book', id: bookId });
         return book;
       },

@@ -10,6 +10,24 @@ import type { NewsRepo } from './news.repo.ts';
 const CACHED_LIST = { hot: { tags: ['article', 'nav'] } };
 const CACHED_DETAIL = { hot: { tags: RELATED_TAGS } };
 
+/** A news item. `repo` may read within a transaction that shows a draft. */
+export async function readNewsDetail(repo: NewsRepo, { articleId, cateId }: { articleId: string; cateId: string }) {
+  const article = await repo.find(articleId);
+  if (!article) throw new AppError('NOT_FOUND');
+  const [{ prev, next }, related] = await Promise.all([repo.neighbours(articleId, cateId), repo.related(articleId)]);
+  const toNeighbour = (neighbour: typeof prev) =>
+    neighbour ? { ...neighbour, cateId: cateId || article.cateId } : null;
+  return {
+    ...toNewsRow(article),
+    content: article.html,
+    source: article.source,
+    tags: article.tags,
+    prev: toNeighbour(prev),
+    next: toNeighbour(next),
+    related: related.map(toRelatedRow),
+  };
+}
+
 export function newsRoutes(app: App, repo: NewsRepo): void {
   route(
     app,
@@ -24,25 +42,10 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
   route(
     app,
     news.details,
-    async ({ body: { articleId, cateId }, count }) => {
-      const article = await repo.find(articleId);
-      if (!article) throw new AppError('NOT_FOUND');
-      const [{ prev, next }, related] = await Promise.all([
-        repo.neighbours(articleId, cateId),
-        repo.related(articleId),
-      ]);
-      count({ type: 'opened', kind: 'news', id: articleId });
-      const toNeighbour = (neighbour: typeof prev) =>
-        neighbour ? { ...neighbour, cateId: cateId || article.cateId } : null;
-      return {
-        ...toNewsRow(article),
-        content: article.html,
-        source: article.source,
-        tags: article.tags,
-        prev: toNeighbour(prev),
-        next: toNeighbour(next),
-        related: related.map(toRelatedRow),
-      };
+    async ({ body, count }) => {
+      const article = await readNewsDetail(repo, body);
+      count({ type: 'opened', kind: 'news', id: body.articleId });
+      return article;
     },
     CACHED_DETAIL,
   );

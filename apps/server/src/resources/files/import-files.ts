@@ -121,21 +121,23 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
     picture: async (folder: Folder, name: string, maxPixels?: number): Promise<StoredPicture> =>
       pictureBytes(folder.read(name, MAX_PICTURE_BYTES), name, maxPixels),
 
-    /** The named colours of a stored picture; computed once and stored beside it. */
-    async palette(folder: Folder, name: string, { hash }: StoredPicture): Promise<NamedColor[]> {
-      if (await storage.statDerived(hash, PALETTE_FILE)) {
-        const { stream } = await storage.openDerived(hash, PALETTE_FILE);
-        return JSON.parse(await text(stream));
-      }
-      const palette = await oneAtATime(() =>
-        readPalette(folder.read(name, MAX_PICTURE_BYTES), { maxPixels: MAX_WORK_PIXELS }),
-      );
-      const paletteBytes = Buffer.from(JSON.stringify(palette));
-      if (!dryRun)
-        await storage.putDerived(hash, PALETTE_FILE, paletteBytes, { type: 'application/json', maxBytes: MB });
-      return palette;
-    },
+    palette: (folder: Folder, name: string, { hash }: StoredPicture): Promise<NamedColor[]> =>
+      paletteOf(hash, async () => folder.read(name, MAX_PICTURE_BYTES)),
+
+    paletteOf,
   };
+
+  /** The named colours of a stored picture; computed once and stored beside it. */
+  async function paletteOf(hash: string, read: () => Promise<Buffer>): Promise<NamedColor[]> {
+    if (await storage.statDerived(hash, PALETTE_FILE)) {
+      const { stream } = await storage.openDerived(hash, PALETTE_FILE);
+      return JSON.parse(await text(stream));
+    }
+    const palette = await oneAtATime(async () => readPalette(await read(), { maxPixels: MAX_WORK_PIXELS }));
+    const paletteBytes = Buffer.from(JSON.stringify(palette));
+    if (!dryRun) await storage.putDerived(hash, PALETTE_FILE, paletteBytes, { type: 'application/json', maxBytes: MB });
+    return palette;
+  }
 }
 
 function createMediaImporter({ store, storeFromPath }: Store) {

@@ -17,6 +17,16 @@ export type KindFields =
   | { kind: 'work'; fields: WorkFields; resType: 'img' }
   | { kind: 'news' | 'exp' | 'other'; fields: ArticleFields; resType: 'news' | 'exp' | 'other' };
 
+/** The schemas of the front matter. */
+export const FIELDS_OF_KIND = {
+  book: bookFields,
+  course: courseFields,
+  work: workFields,
+  news: articleFields,
+  exp: articleFields,
+  other: articleFields,
+} as const satisfies Record<KindFields['kind'], unknown>;
+
 /** Checks front matter; `file` is named in refusals. */
 export function checkFields(kind: KindFields['kind'], frontMatter: unknown, file: string): KindFields {
   if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, frontMatter, file) };

@@ -12,7 +12,8 @@ export type ResType = (typeof RES_TYPES)[number];
 export interface ResourceDraft {
   id: string;
   resType: ResType;
-  contentHash: string;
+  /** Of the imported files; null for what staff wrote in the console. */
+  contentHash: string | null;
   resNo: string | null;
   title: string;
   author: string;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne } from 'drizzle-orm';
+import { asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { category, resourceCategory } from '../../../db/schema/categories.ts';
 import { resource, resourceLink } from '../../../db/schema/content.ts';
@@ -18,7 +18,7 @@ export function createExportRepo(orm: NodePgDatabase) {
       const rows = await orm
         .select({ id: resource.id })
         .from(resource)
-        .where(ne(resource.status, 'bin'))
+        .where(notInArray(resource.status, ['bin', 'draft']))
         .orderBy(asc(resource.id));
       return rows.map(({ id }) => id);
     },

@@ -2,11 +2,12 @@ import { SITE_PART_LABEL, type SitePart } from '@meiyu/contract/admin/site-conte
 import { beijingTime } from '../../../beijing-time.ts';
 import { contentHash, type SiteVersionsRepo } from './parts/site-versions.repo.ts';
 
-/** A part that a folder import left as it is, because staff changed it since the last one. */
+/** A part of the site, or content, that a folder import left as it is, because staff changed it since the last one. */
 export interface KeptPart {
   /** The file in the folder. */
   name: string;
-  part: SitePart;
+  /** Only for a part of the site. */
+  part?: SitePart;
   label: string;
   /** Name of the account or operator; empty when the account is gone. */
   by: string;

@@ -12,6 +12,7 @@ import { ContentRefusal, refusalMessage } from '../../../resources/files/refusal
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { renderTree } from '../../../resources/html/tree.ts';
 import { createTexts } from '../../../resources/reading/read-texts.ts';
+import type { ContentGuard, KeptContent } from '../history/content-guard.ts';
 import type { ImportGuard } from './import-guard.ts';
 import { readBlocks, readExportedBlocks } from './page-blocks.ts';
 import { PAGE_IDS } from './parts/part-rows.repo.ts';
@@ -35,6 +36,9 @@ export interface SiteImport {
   repo: SiteContentRepo;
   fileImporter: FileImporter;
   guard: ImportGuard;
+  /** Of entries. */
+  contentGuard: ContentGuard;
+  reportKept: (kept: KeptContent) => void;
   dryRun: boolean;
   allowMissing: boolean;
   /** The folder replaces what staff changed. */

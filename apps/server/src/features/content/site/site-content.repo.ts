@@ -4,7 +4,7 @@ import { category } from '../../../db/schema/categories.ts';
 import { hotWord } from '../../../db/schema/search.ts';
 import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../db/schema/site.ts';
 import { addFiles, type FileRow } from '../../../resources/files/content-files.repo.ts';
-import { readEntryHashes, type StoredEntry, writeEntries } from '../../../resources/kinds/entry/entry-store.ts';
+import { readEntryStates, type StoredEntry, writeEntries } from '../../../resources/kinds/entry/entry-store.ts';
 import { rebuildAncestors } from './parts/category-ancestors.repo.ts';
 import type { CategoryRow } from './parts/site-rows.ts';
 
@@ -29,7 +29,7 @@ function contentHashes(orm: NodePgDatabase) {
 
     pageHashes: () => readHashes(sitePage),
 
-    entryHashes: () => readEntryHashes(orm),
+    entryStates: () => readEntryStates(orm),
   };
 }
 
@@ -144,6 +144,6 @@ function hotWords(orm: NodePgDatabase) {
 }
 
 export function createSiteContentRepo(orm: NodePgDatabase) {
-  const saveEntries = (entries: StoredEntry[]) => writeEntries(orm, entries);
+  const saveEntries = (entries: StoredEntry[]) => orm.transaction((tx) => writeEntries(tx, entries));
   return { ...contentHashes(orm), ...settings(orm), ...navigationAndPages(orm), ...hotWords(orm), saveEntries };
 }

@@ -54,14 +54,25 @@ async function readPlates(
     ? checkShape(list(plateFields, 2000), readYaml(folder.text('plates.json'), 'plates.json'), 'plates.json')
     : [];
   const entryOf = new Map(listedPlates.map((entry) => [folder.resolve(entry.file) ?? '', entry]));
-  const platesWithPosition = [...texts.pictures].flatMap(([name, picture]) => {
+  const plates = [...texts.pictures].flatMap(([name, { hash }]) => {
     const entry = entryOf.get(name);
     if (!entry && !name.startsWith('plates/')) return [];
-    const pageIndex = pages.findIndex((page) => page.html.includes(`/pictures/${picture.hash}/`));
-    if (pageIndex < 0) return [];
     const caption = entry?.caption ?? '';
-    const position = pages[pageIndex]?.html.indexOf(`/pictures/${picture.hash}/`) ?? 0;
-    return [{ position, pageNum: pageIndex + 1, title: entry?.title || caption, caption, fileHash: picture.hash }];
+    return [{ fileHash: hash, title: entry?.title || caption, caption }];
+  });
+  return placePlates(plates, pages);
+}
+
+/** Plates in the order of the text, each with the first page that shows it; a picture that no page shows is none. */
+export function placePlates(
+  plates: { fileHash: string; title: string; caption: string }[],
+  pages: BookBody['pages'],
+): BookBody['plates'] {
+  const platesWithPosition = plates.flatMap((plate) => {
+    const address = `/pictures/${plate.fileHash}/`;
+    const pageIndex = pages.findIndex((page) => page.html.includes(address));
+    if (pageIndex < 0) return [];
+    return [{ position: pages[pageIndex]?.html.indexOf(address) ?? 0, pageNum: pageIndex + 1, ...plate }];
   });
   return platesWithPosition
     .sort((a, b) => a.pageNum - b.pageNum || a.position - b.position)

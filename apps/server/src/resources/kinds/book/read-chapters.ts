@@ -10,7 +10,8 @@ import { composePages, finishPages } from './pages/compose-pages.ts';
 
 export const CHAPTER = /^\d{1,4}[-_.].*\.md$/;
 
-interface Chapter {
+export interface Chapter {
+  /** Names it in the contents and in links; its ids begin with it. */
   anchor: string;
   title: string;
   nodes: ChildNode[];
@@ -37,7 +38,7 @@ export async function readChapters(
     chapters.push(await readChapter(folder.text(file), file, file.replace(/\.md$/, '')));
   }
   if (chapters.length === 0) throw new ContentRefusal('没有章节：章节文件须名为 01-名称.md');
-  return compose(chapters, notes, book.title);
+  return composeChapters(chapters, notes, book.title);
 }
 
 /** The first heading is the title of the chapter; it stays in the text. */
@@ -51,7 +52,12 @@ function findTitle(nodes: ChildNode[], file: string, fallback?: string): Pick<Ch
   return { title: fallback, nodes: [new Element('h1', {}, [new Text(fallback)]), ...content] };
 }
 
-function compose(chapters: Chapter[], notes: Map<string, Note>, title: string): Pick<BookBody, 'pages' | 'toc'> {
+/** Makes the pages and the contents of a book of chapters. Each begins with its heading. */
+export function composeChapters(
+  chapters: Chapter[],
+  notes: Map<string, Note>,
+  title: string,
+): Pick<BookBody, 'pages' | 'toc'> {
   const sections: Element[][] = chapters.map(({ anchor, nodes }) => markSections(nodes, anchor));
   const { pages, firstPages, pageOfId } = composePages(chapters, notes);
   const toc = chapters.flatMap((chapter, index): TocEntry[] => {

@@ -1,6 +1,7 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
+import { isEntryVisible } from '../../publish.ts';
 
 /** A knowledge entry of the assistant. */
 export interface Entry {
@@ -15,8 +16,8 @@ export interface Entry {
 }
 
 export interface StoredEntry extends Entry {
-  /** The hash of the entry's fields as they were imported. */
-  contentHash: string;
+  /** The hash of the entry's fields as they were imported; null for one that staff wrote. */
+  contentHash: string | null;
 }
 
 export const ENTRY_COLUMNS = {
@@ -31,28 +32,46 @@ export const ENTRY_COLUMNS = {
 
 const ROWS_PER_INSERT = 500;
 
-/** The first entries in the order of their ids; without a limit all. */
+/** The first published entries in the order of their ids; without a limit all. */
 export async function readEntries(orm: NodePgDatabase, limit?: number): Promise<Entry[]> {
-  const query = orm.select(ENTRY_COLUMNS).from(knowledgeEntry).orderBy(asc(knowledgeEntry.id));
+  const query = orm.select(ENTRY_COLUMNS).from(knowledgeEntry).where(isEntryVisible).orderBy(asc(knowledgeEntry.id));
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** Content hashes of the stored entries, by id. */
-export async function readEntryHashes(orm: NodePgDatabase): Promise<Map<string, string | null>> {
+/** Stored entries by id, whatever their state. `contentHash` is null when staff changed them since their import. */
+export async function readEntryStates(orm: NodePgDatabase) {
   const rows = await orm
-    .select({ id: knowledgeEntry.id, contentHash: knowledgeEntry.contentHash })
+    .select({
+      ...ENTRY_COLUMNS,
+      contentHash: knowledgeEntry.contentHash,
+      status: knowledgeEntry.status,
+      binnedAt: knowledgeEntry.binnedAt,
+      binnedBy: knowledgeEntry.binnedBy,
+    })
     .from(knowledgeEntry);
-  return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds entries or replaces those with the same id. */
-export async function writeEntries(orm: NodePgDatabase, entries: StoredEntry[]): Promise<void> {
-  await orm.transaction(async (tx) => {
-    for (let start = 0; start < entries.length; start += ROWS_PER_INSERT) {
-      const batch = entries.slice(start, start + ROWS_PER_INSERT);
-      const ids = batch.map(({ id }) => id);
-      await tx.delete(knowledgeEntry).where(inArray(knowledgeEntry.id, ids));
-      await tx.insert(knowledgeEntry).values(batch);
-    }
-  });
+/** Adds entries or replaces those with the same id. Withdrawn ones stay withdrawn; all others are published. */
+export async function writeEntries(orm: Pick<NodePgDatabase, 'insert'>, entries: StoredEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += ROWS_PER_INSERT)
+    await orm
+      .insert(knowledgeEntry)
+      .values(entries.slice(start, start + ROWS_PER_INSERT))
+      .onConflictDoUpdate({
+        target: knowledgeEntry.id,
+        set: {
+          kind: sql`excluded.kind`,
+          title: sql`excluded.title`,
+          aliases: sql`excluded.aliases`,
+          tags: sql`excluded.tags`,
+          text: sql`excluded.text`,
+          resourceIds: sql`excluded.resource_ids`,
+          contentHash: sql`excluded.content_hash`,
+          status: sql`case ${knowledgeEntry.status} when 'hidden' then 'hidden' else 'published' end`,
+          binnedAt: null,
+          binnedBy: null,
+          updatedAt: sql`now()`,
+        },
+      });
 }

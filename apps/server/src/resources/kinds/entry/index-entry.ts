@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import type { IndexPassage, Orm } from '../../indexing/index-parts.ts';
+import { isEntryVisible } from '../../publish.ts';
 import { ENTRY_COLUMNS } from './entry-store.ts';
 
 /** Search documents of entries have this prefix before the id, because a resource may have the same id. */
@@ -22,7 +23,10 @@ interface EntryDocument {
 export async function indexEntries(orm: Orm, documentIds: string[]): Promise<EntryDocument[]> {
   const ids = documentIds.filter((id) => id.startsWith(ENTRY_PREFIX)).map((id) => id.slice(ENTRY_PREFIX.length));
   if (ids.length === 0) return [];
-  const entries = await orm.select(ENTRY_COLUMNS).from(knowledgeEntry).where(inArray(knowledgeEntry.id, ids));
+  const entries = await orm
+    .select(ENTRY_COLUMNS)
+    .from(knowledgeEntry)
+    .where(and(inArray(knowledgeEntry.id, ids), isEntryVisible));
   return entries.map(({ id, kind, title, aliases, tags, text }) => ({
     id: ENTRY_PREFIX + id,
     kind: 'knowledge',

@@ -78,11 +78,21 @@ export function chapterLevel(entries: { level: number }[]): number {
 
 /** Pages as they are stored, each with the title of its chapter. */
 export function finishPages(pages: ChildNode[][], toc: TocEntry[], title: string): BookBody['pages'] {
+  const titles = titlesOfPages(pages.length, toc, title);
+  return pages.map((nodes, index) => ({
+    title: titles[index] ?? title,
+    html: renderTree(nodes),
+    text: plainText(nodes),
+  }));
+}
+
+/** The title of each page: that of its chapter. */
+export function titlesOfPages(count: number, toc: TocEntry[], title: string): string[] {
   const maxLevel = chapterLevel(toc);
   const chapters = toc.filter((entry) => entry.level <= maxLevel);
   let nextChapter = 0;
   let chapterTitle = title;
-  return pages.map((nodes, index) => {
+  return Array.from({ length: count }, (_, index) => {
     for (
       let chapter = chapters[nextChapter];
       chapter && chapter.pageNum <= index + 1;
@@ -91,6 +101,6 @@ export function finishPages(pages: ChildNode[][], toc: TocEntry[], title: string
       chapterTitle = chapter.title;
       nextChapter += 1;
     }
-    return { title: chapterTitle, html: renderTree(nodes), text: plainText(nodes) };
+    return chapterTitle;
   });
 }

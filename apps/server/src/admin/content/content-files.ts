@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { MAX_MEDIA_MB, MAX_PICTURE_MB } from '@meiyu/contract/admin/content-fields.ts';
+import type { ErrorName } from '@meiyu/contract/errors.ts';
+import sharp from 'sharp';
+import type { Transcoder } from '../../adapters/media/transcoder.ts';
+import { PictureError, readPictureFacts } from '../../adapters/pictures/picture-facts.ts';
+import { MAX_PUBLIC_SIDE } from '../../adapters/pictures/picture-sizes.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { createWorkQueue } from '../../adapters/work-queue.ts';
+import { AppError } from '../../errors.ts';
+import type { FileRow } from '../../resources/files/content-files.repo.ts';
+import { openSingleFile } from '../../resources/files/folder.ts';
+import { type FileImporter, MAX_WORK_PIXELS } from '../../resources/files/import-files.ts';
+import { ContentRefusal } from '../../resources/files/refusal.ts';
+import { type Cue, readCues, writeWebVtt } from '../../resources/kinds/course/webvtt.ts';
+
+const MB = 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const WAVEFORM_STEPS = 400;
+const MAX_WAITING = 20;
+
+interface ContentFilesDeps {
+  storage: Storage;
+  importer: FileImporter;
+  transcoder: () => Promise<Transcoder | undefined>;
+  /** Keeps a file for a day, for a draft that will use it. */
+  addUpload: (row: FileRow) => Promise<void>;
+  findFile: (hash: string) => Promise<FileRow | undefined>;
+}
+
+export type PictureUse = 'cover' | 'text' | 'work' | 'poster';
+export type ContentFiles = ReturnType<typeof createContentFiles>;
+
+/** A name for downloads and exports: harmless characters of the uploaded one. */
+function safeName(fileName: string, extension: string): string {
+  const base = fileName.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_-]/gu, '_');
+  return `${base.slice(0, 60) || 'file'}.${extension}`;
+}
+
+const extensionOf = (fileName: string) => /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? 'bin';
+
+/** Decoded and encoded again, so that nothing but pixels is kept (threat T22); drawings with few colours stay exact. */
+async function encodeAgain(bytes: Buffer, mime: string): Promise<{ bytes: Buffer; extension: string }> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: 30 })
+    .autoOrient()
+    .resize(MAX_PUBLIC_SIDE, MAX_PUBLIC_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const isExact = mime === 'image/png' || mime === 'image/gif';
+  const encoded = isExact ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 90 });
+  return { bytes: await encoded.toBuffer(), extension: isExact ? 'png' : 'webp' };
+}
+
+async function toPictureError<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (error instanceof PictureError && error.reason === 'too many pixels') throw new AppError('PICTURE_TOO_WIDE');
+    if (error instanceof AppError) throw error;
+    throw new AppError('NOT_A_PICTURE', error instanceof ContentRefusal ? error.message : undefined);
+  });
+}
+
+const asRefusal = (name: ErrorName) => (error: unknown) => {
+  throw error instanceof ContentRefusal ? new AppError(name, error.message) : error;
+};
+
+/** Runs `work` on a file in a folder of its own, as the importer reads it. */
+async function onDisk<T>(bytes: Buffer, name: string, work: (folder: ReturnType<typeof openSingleFile>) => Promise<T>) {
+  const root = await mkdtemp(join(tmpdir(), 'meiyu-upload-'));
+  try {
+    await writeFile(join(root, name), bytes);
+    return await work(openSingleFile(root, name));
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+function toCues(cues: readonly { start: number; end: number; text: string }[]): Cue[] {
+  const wrong = cues.find(({ start, end, text: line }) => end < start || line.trim() === '');
+  if (wrong)
+    throw new AppError('CAPTIONS_WRONG', wrong.end < wrong.start ? '有一条字幕的结束早于开始' : '有一条字幕没有文字');
+  return cues
+    .map(({ start, end, text: line }) => ({
+      startMs: Math.round(start * 1000),
+      endMs: Math.round(end * 1000),
+      text: line,
+    }))
+    .toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/** Uploads for drafts, stored by the code of the importer. One is worked on at a time. */
+export function createContentFiles({ storage, importer, transcoder, addUpload, findFile }: ContentFilesDeps) {
+  const run = createWorkQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
+  const keep = async <R extends FileRow>(row: R): Promise<R> => {
+    await addUpload(row);
+    return row;
+  };
+
+  async function storePicture(upload: Buffer, fileName: string, use: PictureUse) {
+    if (use === 'work')
+      return importer.pictureBytes(upload, safeName(fileName, extensionOf(fileName)), MAX_WORK_PIXELS);
+    const { mime } = await readPictureFacts(upload, { maxPixels: MAX_PIXELS });
+    const { bytes, extension } = await encodeAgain(upload, mime);
+    return importer.pictureBytes(bytes, safeName(fileName, extension));
+  }
+
+  async function storeCaptions(cues: Cue[], fileName: string) {
+    const row = await keep(await importer.captions(Buffer.from(writeWebVtt(cues)), safeName(fileName, 'vtt')));
+    return { row, cues };
+  }
+
+  /** A poster or waveform, and what could not be made. */
+  async function derive(path: string, kind: 'video' | 'audio', name: string) {
+    const tool = await transcoder();
+    const what = kind === 'video' ? '封面' : '波形';
+    if (!tool) return { poster: null, waveform: '', notMade: [`服务器没有 ffmpeg，没有生成${what}`] };
+    if (kind === 'audio') {
+      const waveform = await tool.makeWaveform(path, WAVEFORM_STEPS);
+      return { poster: null, waveform: waveform?.toString('base64') ?? '', notMade: waveform ? [] : ['没能生成波形'] };
+    }
+    const frame = await tool.makePoster(path);
+    const poster = frame ? await keep(await importer.pictureBytes(frame, safeName(name, 'jpg'))) : null;
+    return { poster, waveform: '', notMade: poster ? [] : ['没能从视频里取出封面'] };
+  }
+
+  return {
+    async addPicture(upload: Buffer, fileName: string, use: PictureUse) {
+      if (upload.length > MAX_PICTURE_MB * MB) throw new AppError('CONTENT_PICTURE_TOO_LARGE');
+      return keep(await run(() => toPictureError(storePicture(upload, fileName, use))));
+    },
+
+    async addMedia(upload: Buffer, fileName: string, kind: 'video' | 'audio') {
+      if (upload.length > MAX_MEDIA_MB * MB) throw new AppError('MEDIA_TOO_LARGE');
+      const name = safeName(fileName, extensionOf(fileName));
+      return run(() =>
+        onDisk(upload, name, async (folder) => {
+          const file = await importer.media(folder, name, kind).catch(asRefusal('NOT_MEDIA'));
+          await keep(file);
+          return { file, ...(await derive(folder.path(name), kind, fileName)) };
+        }),
+      );
+    },
+
+    async addOriginal(upload: Buffer, fileName: string) {
+      if (upload.length > MAX_MEDIA_MB * MB) throw new AppError('MEDIA_TOO_LARGE');
+      const name = safeName(fileName, extensionOf(fileName));
+      const store = (folder: ReturnType<typeof openSingleFile>) =>
+        importer.original(folder, name).catch(asRefusal('CONTENT_FILE_REFUSED'));
+      return keep(await run(() => onDisk(upload, name, store)));
+    },
+
+    async addCaptions(upload: Buffer, fileName: string) {
+      let cues: Cue[];
+      try {
+        const source = new TextDecoder('utf-8', { fatal: true }).decode(upload).replaceAll('\r\n', '\n');
+        cues = readCues(source, '字幕文件');
+      } catch (error) {
+        throw new AppError(
+          'CAPTIONS_WRONG',
+          error instanceof ContentRefusal ? error.message : '字幕文件不是 UTF-8 文字',
+        );
+      }
+      return storeCaptions(cues, fileName);
+    },
+
+    async saveCaptions(cues: readonly { start: number; end: number; text: string }[]) {
+      return storeCaptions(toCues(cues), '字幕');
+    },
+
+    async readCaptions(hash: string) {
+      const row = await findFile(hash);
+      if (!row?.mime.startsWith('text/vtt')) throw new AppError('NO_SUCH_RESOURCE');
+      return { row, cues: readCues(await text((await storage.open(hash)).stream), '字幕') };
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import type { ContentDocument, ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
+import * as z from 'zod/mini';
+import { elementsOf, parseTree, plainText } from '../../../resources/html/tree.ts';
+import { FIELDS_OF_KIND } from '../../../resources/kinds/read-kinds.ts';
+import type { DocumentFiles } from './document-files.ts';
+import { markerKindOf, type ResourceDocument, toFrontMatter } from './front-matter.ts';
+
+/* 发布前: what is wrong or doubtful in a draft. */
+
+export interface ContentProblem {
+  field: string;
+  message: string;
+  level: 'error' | 'warning';
+}
+
+interface CheckDeps {
+  id: string;
+  files: DocumentFiles['files'];
+  categories: ReadonlyMap<string, unknown>;
+  /** Resources that the document links to: whether readers can open them. */
+  targets: ReadonlyMap<string, { isPublished: boolean }>;
+}
+
+type Course = ContentDocumentOf<'video'> | ContentDocumentOf<'audio'>;
+
+const error = (field: string, message: string): ContentProblem => ({ field, message, level: 'error' });
+const warning = (field: string, message: string): ContentProblem => ({ field, message, level: 'warning' });
+const isEmptyHtml = (html: string) => plainText(parseTree(html)) === '';
+
+/** Fields whose names in front matter differ. */
+const FIELD_NAMES: Readonly<Record<string, string>> = { teacher: 'author', published: 'publishTime' };
+
+/** What the schema of the importer refuses; most of it the form has refused before. */
+function shapeProblems(document: ResourceDocument): ContentProblem[] {
+  const result = z.safeParse<z.ZodMiniType>(FIELDS_OF_KIND[markerKindOf(document)], toFrontMatter(document));
+  if (result.success) return [];
+  return result.error.issues.map(({ path: [first, ...rest], message }) => {
+    const field = FIELD_NAMES[String(first)] ?? String(first ?? '');
+    return error([field, ...rest.map(String)].join('.'), message);
+  });
+}
+
+function linkProblems({ links }: ContentDocument, { id, targets }: CheckDeps): ContentProblem[] {
+  return links.flatMap(({ to }, index) => {
+    const field = `links.${index}`;
+    const target = targets.get(to);
+    if (to === id) return [error(field, '不能链接到自己')];
+    if (!target) return [error(field, '链接的内容已不存在')];
+    return target.isPublished ? [] : [warning(field, '链接的内容没有发布，读者现在看不到这个链接')];
+  });
+}
+
+function fileProblems(document: ResourceDocument, { files }: CheckDeps): ContentProblem[] {
+  const missing = (field: string, file: { hash: string } | null) =>
+    file && !files.has(file.hash) ? [error(field, '文件已不存在，请重新上传')] : [];
+  const shared = [...missing('cover', document.cover), ...missing('original', document.original)];
+  if (document.kind === 'img') return [...shared, ...missing('image', document.image)];
+  if (document.kind !== 'video' && document.kind !== 'audio') return shared;
+  return [
+    ...shared,
+    ...document.episodes.flatMap(({ media, poster, captions }, index) => [
+      ...media.flatMap((file, at) => missing(`episodes.${index}.media.${at}`, file)),
+      ...missing(`episodes.${index}.poster`, poster),
+      ...captions.flatMap((file, at) => missing(`episodes.${index}.captions.${at}`, file)),
+    ]),
+  ];
+}
+
+function picturesWithoutAlt(html: string, field: string): ContentProblem[] {
+  const without = elementsOf(parseTree(html)).filter(({ name, attribs }) => name === 'img' && !attribs.alt?.trim());
+  return without.length > 0
+    ? [warning(field, `有 ${without.length} 张图片没有替代文字，视障读者不知道图上是什么`)]
+    : [];
+}
+
+function courseProblems({ episodes }: Course, { files }: CheckDeps): ContentProblem[] {
+  if (episodes.length === 0) return [error('episodes', '至少要有一集')];
+  const keys = new Set<string>();
+  return episodes.flatMap(({ key, title, media, duration, chapters, captions }, index) => {
+    const field = `episodes.${index}`;
+    const name = title || `第 ${index + 1} 集`;
+    const seconds = duration || (files.get(media[0]?.hash ?? '')?.durationMs ?? 0) / 1000;
+    const isRepeated = keys.has(key);
+    keys.add(key);
+    const late = chapters.findIndex(({ at }) => seconds > 0 && at > seconds);
+    return [
+      ...(isRepeated ? [error(`${field}.key`, '有两集的编号相同')] : []),
+      ...(title === '' ? [error(`${field}.title`, `请填写第 ${index + 1} 集的标题`)] : []),
+      ...(media.length === 0 ? [error(`${field}.media`, `${name}没有音视频文件`)] : []),
+      ...(media.length > 0 && seconds === 0 ? [error(`${field}.duration`, `看不出${name}的时长，请填写`)] : []),
+      ...(late >= 0 ? [error(`${field}.chapters.${late}`, `${name}有一个章节在结尾之后`)] : []),
+      ...(captions.length === 0 ? [warning(`${field}.captions`, `${name}没有字幕`)] : []),
+    ];
+  });
+}
+
+function bookProblems(book: ContentDocumentOf<'book'>): ContentProblem[] {
+  if (!book.canEditText) return [];
+  const keys = book.chapters.map(({ key }) => key);
+  const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  return [
+    ...(book.chapters.length === 0 ? [error('chapters', '至少要有一章')] : []),
+    ...(repeated >= 0 ? [error(`chapters.${repeated}.key`, '有两章的编号相同')] : []),
+    ...book.chapters.flatMap(({ title, html }, index) => [
+      ...(title === '' ? [error(`chapters.${index}.title`, `请填写第 ${index + 1} 章的标题`)] : []),
+      ...(isEmptyHtml(html ?? '') && !/<img|<audio|<video/.test(html ?? '')
+        ? [warning(`chapters.${index}.html`, `第 ${index + 1} 章没有正文`)]
+        : []),
+      ...picturesWithoutAlt(html ?? '', `chapters.${index}.html`),
+    ]),
+  ];
+}
+
+function kindProblems(document: ResourceDocument, deps: CheckDeps): ContentProblem[] {
+  if (document.kind === 'book') return bookProblems(document);
+  const text = picturesWithoutAlt(document.html, 'html');
+  if (document.kind === 'video' || document.kind === 'audio') return [...courseProblems(document, deps), ...text];
+  if (document.kind === 'img') {
+    const noImage = document.image ? [] : [error('image', '请上传作品的图片')];
+    const untitled = document.regions.findIndex(({ title }) => title === '');
+    return [...noImage, ...(untitled >= 0 ? [error(`regions.${untitled}.title`, '请填写局部的标题')] : []), ...text];
+  }
+  return [...(isEmptyHtml(document.html) ? [error('html', '请填写正文')] : []), ...text];
+}
+
+function entryProblems({ entryKind, text }: ContentDocumentOf<'entry'>): ContentProblem[] {
+  return [
+    ...(entryKind === '' ? [error('entryKind', '请填写类别')] : []),
+    ...(text === '' ? [error('text', '请填写正文')] : []),
+  ];
+}
+
+/** One problem for a field is enough: our own sentence comes before that of the schema. */
+function withoutRepeats(problems: ContentProblem[]): ContentProblem[] {
+  const seen = new Set<string>();
+  const fresh = problems.filter(({ field, level }) => {
+    const isSeen = level === 'error' && seen.has(field);
+    seen.add(field);
+    return !isSeen;
+  });
+  return fresh.toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
+}
+
+export function checkDocument(document: ContentDocument, deps: CheckDeps): ContentProblem[] {
+  const untitled = document.title === '' ? [error('title', '请填写标题')] : [];
+  const links = linkProblems(document, deps);
+  if (document.kind === 'entry') return withoutRepeats([...untitled, ...entryProblems(document), ...links]);
+  const unknown = document.categories.flatMap((id, index) =>
+    deps.categories.has(id) ? [] : [error(`categories.${index}`, '选中的分类已不存在')],
+  );
+  const noAbstract = document.abstract === '' ? [warning('abstract', '没有摘要，列表和搜索里显示不出介绍')] : [];
+  return withoutRepeats([
+    ...untitled,
+    ...unknown,
+    ...fileProblems(document, deps),
+    ...kindProblems(document, deps),
+    ...links,
+    ...shapeProblems(document),
+    ...noAbstract,
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
+import { cleanHtml } from '../../../resources/html/clean-html.ts';
+import { prefixIds } from '../../../resources/html/ids.ts';
+import { elementsOf, parseTree, renderTree } from '../../../resources/html/tree.ts';
+import { createTexts } from '../../../resources/reading/read-texts.ts';
+import { withoutFilled } from '../history/document-values.ts';
+import type { DocumentFiles } from './document-files.ts';
+
+function countNames(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of elementsOf(parseTree(html))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Elements that readers do not get: those the sanitiser removed, and pictures and recordings that are not stored. */
+function removedBetween(written: string, sanitised: string, result: string): string[] {
+  const [before, clean, after] = [countNames(written), countNames(sanitised), countNames(result)];
+  return [...before].flatMap(([name, count]) => {
+    const left = /^(img|audio|video)$/.test(name) ? after : clean;
+    return (left.get(name) ?? 0) < count ? [name] : [];
+  });
+}
+
+/**
+ * The document as it is stored: its HTML is cleaned by the importer's own rules (threat T11), so that it is what an import
+ * of the same text gives.
+ */
+export async function cleanDocument(
+  document: ContentDocument,
+  files: DocumentFiles,
+): Promise<{ document: ContentDocument; removedElements: string[] }> {
+  const plain = withoutFilled(document);
+  if (plain.kind === 'entry') return { document: plain, removedElements: [] };
+  const folder = files.openFolder('', new Map());
+  const texts = createTexts({ folder, fileImporter: files.importer, onMissing: () => {} });
+  const removed = new Set<string>();
+  const clean = async (html: string, kind: 'article' | 'book', prefix: string) => {
+    if (html.trim() === '') return '';
+    const nodes = await (kind === 'book' ? texts.page(html, '正文') : texts.html(html, '正文'));
+    prefixIds(nodes, prefix);
+    const result = renderTree(nodes);
+    for (const name of removedBetween(html, cleanHtml(html, '正文', kind), result)) removed.add(name);
+    return result;
+  };
+  if (plain.kind !== 'book') {
+    const html = await clean(plain.html, 'article', '');
+    return { document: { ...plain, html }, removedElements: [...removed] };
+  }
+  const chapters: typeof plain.chapters = [];
+  for (const chapter of plain.chapters)
+    chapters.push({ ...chapter, html: await clean(chapter.html ?? '', 'book', chapter.key) });
+  return { document: { ...plain, chapters }, removedElements: [...removed] };
+}

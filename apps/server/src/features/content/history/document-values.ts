@@ -1,0 +1,63 @@
+import { type ContentDocument, contentDocument } from '@meiyu/contract/admin/content-document.ts';
+import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
+import * as z from 'zod/mini';
+import type { ContentOwner } from '../../../db/schema/content-editing.ts';
+
+const FILES_IN_DOCUMENT = /(?:"hash":"|\/(?:pictures|media|files)\/)([0-9a-f]{64})/g;
+
+/** The stored files that a document names, pictures in its texts included. */
+export function filesOf(document: ContentDocument): string[] {
+  return [...new Set([...JSON.stringify(document).matchAll(FILES_IN_DOCUMENT)].flatMap(([, hash]) => hash ?? []))];
+}
+
+/** Values that the server fills in; empty in stored documents, so that documents of equal content are equal. */
+const EMPTY_FILE: Readonly<Record<string, unknown>> = { url: '', name: '', mime: '', width: 0, height: 0, size: 0 };
+const EMPTY_LINK = { kind: '', title: '', coverUrl: '', isPublished: false };
+
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(emptied);
+  if (typeof value !== 'object' || value === null) return value;
+  const isFile = 'hash' in value;
+  const entries = Object.entries(value).map(([name, part]) =>
+    isFile && name in EMPTY_FILE ? [name, EMPTY_FILE[name]] : [name, emptied(part)],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The document without what the server fills in. */
+export function withoutFilled<D extends ContentDocument>(document: D): D {
+  const plain = emptied(document) as D;
+  const links = plain.links.map((link) => ({ ...link, ...EMPTY_LINK }));
+  return { ...plain, links, ...(plain.kind === 'book' && { pageCount: 0 }) };
+}
+
+/** A stored document, completed by the defaults of fields that are newer than it. */
+export function readDocumentValue(value: unknown): ContentDocument {
+  return z.parse(contentDocument, value);
+}
+
+export function emptyDocument(kind: ContentKind, fields: { title: string; categories?: string[] }): ContentDocument {
+  return readDocumentValue({ kind, ...fields });
+}
+
+export function ownerOf(kind: ContentKind): ContentOwner {
+  return kind === 'entry' ? 'entry' : 'resource';
+}
+
+/** JSON with sorted fields, for comparisons: PostgreSQL changes their order. */
+export function comparable(value: unknown): string {
+  const sorted = (item: unknown): unknown => {
+    if (Array.isArray(item)) return item.map(sorted);
+    if (typeof item !== 'object' || item === null) return item;
+    const entries = Object.entries(item).filter(([, part]) => part !== undefined);
+    return Object.fromEntries(
+      entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]),
+    );
+  };
+  return JSON.stringify(sorted(value));
+}
+
+/** Whether two documents say the same, whatever the server filled in. */
+export function isSameDocument(a: ContentDocument, b: ContentDocument): boolean {
+  return comparable(withoutFilled(a)) === comparable(withoutFilled(b));
+}
