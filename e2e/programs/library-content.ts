@@ -2,14 +2,17 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chineseText, makePdf } from '../../apps/server/src/adapters/pdf/pdf.testkit.ts';
 import { runMeiyu } from './run-program.ts';
+import { makeTinyPdf } from './tiny-pdf.ts';
 
 /* Content that the demo lacks: an empty category, a book whose file readers may apply for, a PDF, a site name, a logo. */
 
 export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
 /** A book that is a PDF of three pages. */
-export const PDF_BOOK = { id: 'a-printed-book', line: '窑门一开，热气先出来。' };
+export const PDF_BOOK = {
+  id: 'a-printed-book',
+  lines: ['Hot air leaves the kiln', 'Red turns to yellow', 'Cold at dawn'],
+};
 export const SITE_NAME = '云林中学美育馆';
 export const PDF = '%PDF-1.4\n% the file a reader asks for\n';
 
@@ -58,15 +61,12 @@ export async function importContent(dataDir: string): Promise<void> {
     'categories: [minyi-taoci]',
     'original: whole.pdf',
   ];
-  const printed = [PDF_BOOK.line, '火色由红转黄。', '天亮时窑凉了。'].map((line) => ({
-    content: chineseText(80, 700, 24, line),
-  }));
-  const files: Record<string, string | Buffer> = {
+  const files: Record<string, string> = {
     'site/system.json': JSON.stringify({ siteName: SITE_NAME, logoUrl: 'logo.webp' }),
     'site/nav.json': JSON.stringify(await navWithSubCategories()),
     [`books/${BOOK.id}/book.md`]: `---\n${frontMatter.join('\n')}\n---\n写在开窑之前。\n`,
     [`books/${BOOK.id}/whole.pdf`]: PDF,
-    [`books/${PDF_BOOK.id}.pdf`]: makePdf({ pages: printed, outline: [{ title: '开窑', page: 1 }] }),
+    [`books/${PDF_BOOK.id}.pdf`]: makeTinyPdf(PDF_BOOK.lines),
   };
   for (const number of [1, 2, 3]) files[`books/${BOOK.id}/0${number}-part.md`] = makeChapter(number);
   try {

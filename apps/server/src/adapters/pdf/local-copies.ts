@@ -13,16 +13,18 @@ export function createLocalCopies(storage: Storage) {
   const copies = new Map<string, Promise<string>>();
 
   const folders = new Set<string>();
+  let isListening = false;
 
   function removeFolders(): void {
     for (const folder of folders) rmSync(folder, REMOVE);
   }
 
   async function copy(key: string): Promise<string> {
-    if (folders.size === 0) process.once('exit', removeFolders);
+    const { stream } = await storage.open(key);
+    if (!isListening) process.once('exit', removeFolders);
+    isListening = true;
     const folder = await mkdtemp(join(tmpdir(), 'meiyu-pdf-'));
     folders.add(folder);
-    const { stream } = await storage.open(key);
     await pipeline(stream, createWriteStream(join(folder, 'book.pdf'), { mode: 0o600 }));
     return join(folder, 'book.pdf');
   }

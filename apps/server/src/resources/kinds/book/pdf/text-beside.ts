@@ -25,8 +25,8 @@ export function readTextBeside(folder: Folder, pdf: string, pageCount: number): 
   );
   for (const name of wholeFiles) {
     const pages = readPages(folder, name);
-    if (pages.length > pageCount)
-      throw new ContentRefusal(`${name} 有 ${pages.length} 页，比 ${pdf} 的 ${pageCount} 页多`);
+    const lastPage = pages.findLastIndex((page) => page !== undefined) + 1;
+    if (lastPage > pageCount) throw new ContentRefusal(`${name} 有 ${lastPage} 页，比 ${pdf} 的 ${pageCount} 页多`);
     if (name.endsWith('.txt') && pages.length === 1 && pageCount > 1)
       throw new ContentRefusal(`${name} 没有分页：页与页之间要有换页符（U+000C）`);
     pages.forEach((page, index) => {
@@ -63,17 +63,14 @@ function decode(bytes: Buffer, name: string): string {
 
 /** Paragraphs are separated by empty lines; on a page without any each line is one. */
 function readPlainPages(text: string): (GivenText | undefined)[] {
-  return text
-    .replace(/\f\s*$/, '')
-    .split(FORM_FEED)
-    .map((page) => {
-      const lines = page.split('\n').map((line) => line.trim());
-      const isSpaced = page.trim().includes('\n\n');
-      const paragraphs = (isSpaced ? page.trim().split(/\n{2,}/) : lines)
-        .map((paragraph) => joinPlainLines(paragraph.split('\n')))
-        .filter(Boolean);
-      return paragraphs.length > 0 ? { paragraphs } : undefined;
-    });
+  return text.split(FORM_FEED).map((page) => {
+    const lines = page.split('\n').map((line) => line.trim());
+    const isSpaced = page.trim().includes('\n\n');
+    const paragraphs = (isSpaced ? page.trim().split(/\n{2,}/) : lines)
+      .map((paragraph) => joinPlainLines(paragraph.split('\n')))
+      .filter(Boolean);
+    return paragraphs.length > 0 ? { paragraphs } : undefined;
+  });
 }
 
 function joinPlainLines(lines: string[]): string {
