@@ -37,7 +37,7 @@ test('a day of 统计: figures of a week as plot, table and file, and a COUNTER 
   });
 
   await test.step('the plot is a table, and a file', async () => {
-    await button(page, '每日读页：看表格').click();
+    await button(page, '每日读页：表格').click();
     const table = page.getByRole('table', { name: /^读页/ }).first();
     await expect(table.getByRole('row')).toHaveCount(8);
     const { name, text } = await downloadBy(page, '导出每日读页 CSV');

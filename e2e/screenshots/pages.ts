@@ -43,7 +43,7 @@ async function uploadFaultyList(page: Page): Promise<void> {
 async function showTables(page: Page): Promise<void> {
   for (let section = 0; section < 3; section += 1)
     await page
-      .getByRole('button', { name: /：看表格$/ })
+      .getByRole('button', { name: /：表格$/ })
       .first()
       .click();
 }

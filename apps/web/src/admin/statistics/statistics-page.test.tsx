@@ -41,12 +41,12 @@ describe('figures', () => {
 
   test('stand in tables', async () => {
     const page = open();
-    await page.press('每日到访：看表格');
+    await page.press('每日到访：表格');
     const days = rowsOf(/^到访/);
     expect(days[0]).toBe('时间本期（人次）上期比上期');
     expect(days[1]).toContain('2026-10-19 周一10050');
     expect(days).toHaveLength(31);
-    await page.press('各类内容：看表格');
+    await page.press('各类内容：表格');
     expect(rowsOf(/^打开内容/)).toEqual(['类别本期（次）上期比上期', expect.stringContaining('图书900600')]);
     expect(rowsOf(/^打开次数/)[1]).toContain('1<b>写给少年的美学</b>图书陆文宁339377');
     expect(rowsOf(/^一位读者/).at(-1)).toContain('读完9199.5 %');
@@ -119,7 +119,7 @@ describe('too few readers', () => {
       },
     }));
     const page = open('?by=class');
-    await page.press('各班级：看表格');
+    await page.press('各班级：表格');
     const rows = rowsOf(/^到访/);
     expect(rows[1]).toContain('高一（1）班40不足 5 人');
     expect(rows[2]).toContain('（已删除）1210');

@@ -26,7 +26,7 @@ export function FigureSection({ title, note, isTable, onTable, exported, childre
       note={note}
       end={
         <span data-print="hidden" className={styles.tools}>
-          <TextButton label={isTable ? `${title}：看图` : `${title}：看表格`} onClick={() => onTable(!isTable)}>
+          <TextButton label={isTable ? `${title}：图` : `${title}：表格`} onClick={() => onTable(!isTable)}>
             {isTable ? '图' : '表格'}
           </TextButton>
           <ExportButton title={title} text="CSV" input={{ ...exported, format: 'csv' }} />
