@@ -245,7 +245,7 @@ async function addFeatures(services: Services) {
   });
   const admin = startAdmin(app, {
     ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
-    ...{ accountDays: config.accountDays, accessPolicy: config.access },
+    ...{ accountDays: config.accountDays, accessPolicy: config.access, dataDir: config.dataDir },
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
     assistant: assistant.admin,
     search: searchFeature.admin,

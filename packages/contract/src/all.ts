@@ -8,6 +8,7 @@ import * as adminClasses from './admin/classes.ts';
 import * as adminDesk from './admin/desk.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminFilterWords from './admin/filter-words.ts';
+import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPasskeys from './admin/passkeys.ts';
 import * as adminReports from './admin/reports.ts';
@@ -70,6 +71,7 @@ export const contract = {
   adminSession,
   adminPasskeys,
   adminJobs,
+  adminImports,
   adminViews,
   adminDrafts,
   adminRoster,

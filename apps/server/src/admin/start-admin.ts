@@ -23,6 +23,8 @@ import { createClassesService } from './classes/classes.service.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
+import { IMPORT_JOB } from './imports/imports.job.ts';
+import { openImports } from './imports/start-imports.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
 import { createJobsRepo } from './jobs/jobs.repo.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -49,6 +51,7 @@ interface AdminDeps {
   audit: Audit;
   secret: string;
   accountDays: number;
+  dataDir: string;
   sendNotice: SendNotice;
   storage: Storage;
   openVariant: OpenVariant;
@@ -66,18 +69,23 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const jobsRepo = createJobsRepo(orm);
   const roster = createRoster({ orm, secret, accountDays, audit });
   const system = openSystem({ ...deps.system, orm, secret, audit, warn });
+  const { readSpace, storagePlace } = deps.system;
+  const { dataDir, storage } = deps;
+  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn });
   const kinds: Record<string, RunJob> = {
     [ROSTER_JOB]: rosterJob(roster),
     [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),
     ...system.jobs,
+    ...imports.jobs,
   };
-  const runner = startJobRunner({ repo: jobsRepo, kinds, warn });
+  const runner = startJobRunner({ repo: jobsRepo, kinds, place: imports.place, warn });
   jobsRoutes(app, { repo: jobsRepo, runner, audit });
   rosterRoutes(app, { service: roster.service, enqueue: runner.enqueue });
   classesRoutes(app, createClassesService({ repo: createClassesRepo(orm), audit }));
+  const stopImportSweep = imports.addRoutes(app, runner, jobsRepo);
   const stopRosterSweep = startRosterSweep(roster.service, warn);
 
-  const site = startSite(app, { orm, audit, secret, storage: deps.storage, staff, warn });
+  const site = startSite(app, { orm, audit, secret, storage, staff, warn });
   viewsRoutes(app, createViewsRepo(orm));
   draftsRoutes(app, createDraftsRepo(orm));
 
@@ -92,7 +100,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const auditLog = createAuditLogRepo(orm);
   auditRoutes(app, { repo: auditLog, jobs: jobsRepo, runner, audit });
   system.routes(app, runner);
-  deskRoutes(app, { orm, applications, reports, auditLog, importKinds: [ROSTER_JOB] });
+  deskRoutes(app, { orm, applications, reports, auditLog, importKinds: [ROSTER_JOB, IMPORT_JOB] });
   statisticsRoutes(app, {
     service: createStatistics(createStatisticsRepo(orm)),
     counter: createCounter(createCounterRepo(orm), deps.siteName),
@@ -108,6 +116,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
     async stop(): Promise<void> {
       site.stop();
       stopRosterSweep();
+      stopImportSweep();
       await runner.stop();
     },
   };
