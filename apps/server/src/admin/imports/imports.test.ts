@@ -194,7 +194,7 @@ describe('limits', () => {
       ...{ orm: server.db.orm, dataDir, storagePlace: 'folder', warn: () => {}, audit: async () => {} },
       ...{ storage: {} as never, readSpace, limits: { ...IMPORT_LIMITS, ...limits } },
     }).openService({ wake: () => {} }, { requestStop: async () => false });
-    const user = { ...staff, roles: [], sessionId: '', confirmedAt: new Date(), expiresAt: new Date() };
+    const user = { ...staff, name: '', roles: [], sessionId: '', confirmedAt: new Date(), expiresAt: new Date() };
     return service.open({ user, address: '127.0.0.1' }, { name: '大', files, bytes });
   }
 

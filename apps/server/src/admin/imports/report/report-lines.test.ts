@@ -13,7 +13,7 @@ it('names what was dropped, kept and refused, the most important first', () => {
     ...emptyReport(),
     added: ['a', 'site/footer.yaml'],
     dropped: [{ name: '上传的文件/a.epub', element: 'form', count: 7, files: ['1.xhtml', '2.xhtml'] }],
-    kept: [{ name: 'site/nav.json', part: 'nav' as const, label: '导航', by: '', time: '2026-01-01 08:00:00' }],
+    kept: [{ name: 'site/nav.json', part: 'categories' as const, label: '导航', by: '', time: '2026-01-01 08:00:00' }],
     refused: [{ name: 'x', reason: '坏了' }],
   };
   expect(textOf(toLines(report, resources, [{ name: 'y', reason: '重名' }]))).toEqual([
