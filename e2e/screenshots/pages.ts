@@ -40,11 +40,58 @@ async function uploadFaultyList(page: Page): Promise<void> {
   await page.getByRole('table', { name: '名单' }).waitFor();
 }
 
+const CONTENT = {
+  'wu-hui/news.md': '---\ntitle: 雾会\n---\n今天有雾，云展厅照常开放。\n',
+  'chun-zhan/news.md': '---\ntitle: 春展预告\n---\n二十四件新展品下周上架。\n',
+  'jiang-xue/news.md': '---\ntitel: 江雪\n---\n题目写错了一个字母。\n',
+  '说明.txt': '这一批是三月的动态。',
+};
+
+/** Drops files, and waits until they are uploaded. */
+async function uploadContent(page: Page): Promise<void> {
+  const files = Object.entries(CONTENT).map(([path, text]) => ({ path, text: `${text}\n<!-- ${Date.now()} -->` }));
+  await page.getByLabel('选择要导入的文件夹').evaluate((input: HTMLInputElement, dropped) => {
+    const data = new DataTransfer();
+    for (const { path, text } of dropped) {
+      const file = new File([text], path.split('/').at(-1) ?? '');
+      Object.defineProperty(file, 'webkitRelativePath', { value: `三月动态/${path}` });
+      data.items.add(file);
+    }
+    Object.defineProperty(input, 'files', {
+      value: Array.from(data.files, (file, index) =>
+        Object.defineProperty(file, 'webkitRelativePath', {
+          value: `三月动态/${dropped[index]?.path}`,
+          configurable: true,
+        }),
+      ),
+      configurable: true,
+    });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, files);
+  await page.getByRole('button', { name: '检查 4 个文件' }).waitFor();
+}
+
+async function checkContent(page: Page): Promise<void> {
+  await uploadContent(page);
+  await page.getByRole('button', { name: '检查 4 个文件' }).click();
+  await page.getByRole('region', { name: '检查报告' }).getByRole('row').nth(1).waitFor();
+}
+
+async function importContent(page: Page): Promise<void> {
+  await checkContent(page);
+  await page.getByRole('button', { name: /^导入 \d/ }).click();
+  await page.getByRole('region', { name: '导入报告' }).getByRole('row').nth(1).waitFor();
+}
+
 const CONSOLE_PAGES = [
   ofConsole('desk', '', { console: { phone: true } }),
   ofConsole('users', '/users', { act: openFirst }),
   ofConsole('new-user', '/users/new'),
-  ofConsole('import', '/users/import', { act: uploadFaultyList }),
+  ofConsole('roster', '/users/import', { act: uploadFaultyList }),
+  ofConsole('import', '/import'),
+  ofConsole('import-upload', '/import', { act: uploadContent }),
+  ofConsole('import-check', '/import', { act: checkContent }),
+  ofConsole('import-result', '/import', { act: importContent }),
   ofConsole('classes', '/classes'),
   ofConsole('applications', '/applications', { console: { phone: true } }),
   ofConsole('reports', '/reports', { console: { phone: true } }),

@@ -23,7 +23,6 @@ import { createClassesService } from './classes/classes.service.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
-import { IMPORT_JOB } from './imports/imports.job.ts';
 import { openImports } from './imports/start-imports.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
 import { createJobsRepo } from './jobs/jobs.repo.ts';
@@ -100,7 +99,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const auditLog = createAuditLogRepo(orm);
   auditRoutes(app, { repo: auditLog, jobs: jobsRepo, runner, audit });
   system.routes(app, runner);
-  deskRoutes(app, { orm, applications, reports, auditLog, importKinds: [ROSTER_JOB, IMPORT_JOB] });
+  deskRoutes(app, { orm, applications, reports, auditLog, importKinds: [ROSTER_JOB] });
   statisticsRoutes(app, {
     service: createStatistics(createStatisticsRepo(orm)),
     counter: createCounter(createCounterRepo(orm), deps.siteName),

@@ -56,15 +56,14 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
         <AccountMenu
           {...{ me, manual, onShortcuts }}
           trigger={(props) => (
-            <button type="button" {...props} aria-label={`账号 ${me.userName}`} className={styles.account}>
+            <button type="button" {...props} className={styles.account}>
+              <VisuallyHidden>{`账号 ${me.userName}`}</VisuallyHidden>
               <span aria-hidden="true" className={styles.avatar}>
                 {me.userName.slice(0, 1)}
               </span>
-              <span className={styles.person}>
+              <span aria-hidden="true" className={styles.person}>
                 <span className={styles.name}>{me.userName}</span>
-                <span aria-hidden="true" className={styles.roles}>
-                  {nameRoles(me.roles)}
-                </span>
+                <span className={styles.roles}>{nameRoles(me.roles)}</span>
               </span>
             </button>
           )}

@@ -13,9 +13,9 @@ import { checkImport, type ImportDetails, importQuery, readFiles, type ServerFil
 import type { Collected } from './collect-files.ts';
 import { DiscardAct } from './discard-act.tsx';
 import { DropZone } from './drop-zone.tsx';
+import styles from './import-upload.module.css';
 import { UploadList } from './upload-list.tsx';
 import { closeQueue, findQueue, openQueue, type UploadQueue, type UploadSnapshot } from './upload-queue.ts';
-import styles from './upload-step.module.css';
 
 interface UploadStepProps {
   set: ImportDetails;
