@@ -9,7 +9,7 @@ import { ZipFile } from 'yazl';
 /* A folder as an editor drops it on 导入: an EPUB that needs two requests, a news item, and one with a fault. */
 
 const PAGE = `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head>
-<body><h1>雾中山</h1><p>${'山在雾里，人在山里，雾散的时候谁也没有看见。'.repeat(20)}</p><form><p>签到</p></form></body></html>`;
+<body><h1>雾中山</h1><p>${'山在雾里，人在山里，雾散的时候谁也没有看见。'.repeat(20)}</p><p><img src="gone.png" alt="雾"/></p></body></html>`;
 const OPF = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>雾中山</dc:title><dc:creator>某人</dc:creator><dc:identifier id="id">urn:isbn:9787000000001</dc:identifier></metadata><manifest><item id="c1" href="c1.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="c1"/></spine></package>`;
 const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 
+export { IMPORT_STATE_LABELS } from '@meiyu/contract/admin/import-fields.ts';
 export { SITE_PART_LABEL, type SitePart } from '@meiyu/contract/admin/site-content.ts';
 export { ROLES, type Role } from '@meiyu/contract/endpoint.ts';
 export { maskPhone } from '@meiyu/contract/mask-phone.ts';
@@ -82,6 +83,7 @@ export const createContentRepos = lazy(
   async () => (await import('./features/content/content.repo.ts')).createContentRepos,
 );
 export const importContent = lazy(async () => (await import('./features/content/import-content.ts')).importContent);
+export const createImportsRepo = lazy(async () => (await import('./admin/imports/imports.repo.ts')).createImportsRepo);
 export const createExportRepo = lazy(
   async () => (await import('./features/content/export/export.repo.ts')).createExportRepo,
 );

@@ -27,6 +27,14 @@ export type ImportLimits = typeof IMPORT_LIMITS;
 export const KEEP_UNFINISHED_HOURS = 24;
 
 export const IMPORT_STATES = ['receiving', 'checking', 'checked', 'importing', 'imported', 'discarded'] as const;
+export const IMPORT_STATE_LABELS: Readonly<Record<(typeof IMPORT_STATES)[number], string>> = {
+  receiving: '没传完',
+  checking: '检查中',
+  checked: '待导入',
+  importing: '导入中',
+  imported: '已导入',
+  discarded: '已放弃',
+};
 export const IMPORT_PHASES = ['check', 'import'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 

@@ -117,6 +117,8 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
           reportDropped: (element: string, file: string) => addDropped(report, source.name, element, file),
         };
         const draft = await prepareDraft(header, tools);
+        // An EPUB has its title inside.
+        onResource({ key, name: source.name, title: draft.title, resType: header.resType });
         if (existing?.takenDown) draft.status = 'hidden';
         const withAncestors = addAncestorCategories(draft.categories, categories);
         if (draft.resType === 'book' && draft.art === '') draft.art = artFormOf(draft.categories, categories);

@@ -1,3 +1,4 @@
+import { IMPORT_STATE_LABELS } from '@meiyu/contract/admin/import-fields.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatSize } from '../../lib/format/format-size.ts';
@@ -13,13 +14,13 @@ import { HISTORY_PER_PAGE, type ImportRow, importsQuery } from './api/imports.ap
 import styles from './import-history.module.css';
 import { PageSwitch } from './report/page-switch.tsx';
 
-const STATES: Record<ImportRow['state'], [Phase, string]> = {
-  receiving: ['new', '没传完'],
-  checking: ['half', '检查中'],
-  checked: ['new', '待导入'],
-  importing: ['half', '导入中'],
-  imported: ['full', '已导入'],
-  discarded: ['off', '已放弃'],
+const PHASES: Record<ImportRow['state'], Phase> = {
+  receiving: 'new',
+  checking: 'half',
+  checked: 'new',
+  importing: 'half',
+  imported: 'full',
+  discarded: 'off',
 };
 
 /** Earlier imports with their reports; own unfinished ones go on from here. */
@@ -64,14 +65,13 @@ export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
 
 function HistoryRow({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => void }) {
   const { id, name, state, files, bytes, imported, refused, creator, createTime } = row;
-  const [phase, word] = STATES[state];
   return (
     <tr>
       <th scope="row">
         <TextButton onClick={() => onOpen(id)}>{name}</TextButton>
       </th>
       <td>
-        <StatusMark phase={phase}>{word}</StatusMark>
+        <StatusMark phase={PHASES[state]}>{IMPORT_STATE_LABELS[state]}</StatusMark>
       </td>
       <td>
         <Figure value={files} /> 个，<Figure>{formatSize(bytes)}</Figure>

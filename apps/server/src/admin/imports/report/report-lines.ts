@@ -68,7 +68,7 @@ export function completeLines(last: readonly ImportLine[], checked: readonly Imp
     const known = line.kind === 'unchanged' ? before.get(line.resId || line.name) : undefined;
     if (known === undefined) return line;
     earlier.add(line.name);
-    return { ...line, kind: known.kind };
+    return { ...line, kind: known.kind, title: known.title };
   });
   const present = new Set(lines.map(lineKey));
   const remarks = checked.filter(
