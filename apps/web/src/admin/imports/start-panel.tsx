@@ -52,7 +52,7 @@ export function StartPanel({ onOpen }: { onOpen: (id: string) => void }) {
       <DropZone
         isMain
         title={isBusy ? '正在登记文件' : '把文件或文件夹拖到这里'}
-        line={`图书（EPUB，或按内容格式整理的文件夹）、课程、展品、动态和词条都可以，能一起拖。一次最多 ${IMPORT_LIMITS.files.toLocaleString('en')} 个文件、${formatSize(IMPORT_LIMITS.setBytes).replace('.00', '')}；断线和刷新后都能接着传。`}
+        line={`图书（EPUB，或按内容格式整理的文件夹）、课程、展品、动态和词条都可以，能一起拖。一次最多 ${IMPORT_LIMITS.files.toLocaleString('en')} 个文件、${formatSize(IMPORT_LIMITS.setBytes).replace('.00 ', '\u00a0')}；断线和刷新后都能接着传。`}
         busy={isBusy}
         onFiles={(collected) => void run(collected)}
         onFault={setFault}

@@ -44,6 +44,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 export function createUploadQueue(setId: string) {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
+  /** What the server had of this set when the page was loaded. */
+  const known = new Map<string, ServerFile>();
   let isPaused = false;
   let isOffline = navigator.onLine === false;
   let snapshot: UploadSnapshot | undefined;
@@ -162,18 +164,20 @@ export function createUploadQueue(setId: string) {
     },
     /** Files that the server knows from before the page was loaded. */
     addKnown(files: readonly ServerFile[]): void {
-      for (const { id, path, size, received } of files)
+      for (const file of files) {
+        const { id, path, size, received } = file;
+        known.set(path, file);
         entries.set(path, {
           ...{ path, size, sent: received, fault: '', uploadId: id },
           state: received === size ? 'done' : 'absent',
         });
+      }
       changed();
     },
     /** Files that were dropped. One that the server has a part of goes on there, if it is the same file. */
-    add(files: readonly DroppedFile[], known: readonly ServerFile[] = []): void {
-      const byPath = new Map(known.map((file) => [file.path, file]));
+    add(files: readonly DroppedFile[]): void {
       for (const { path, file } of files) {
-        const before = byPath.get(path);
+        const before = known.get(path);
         const isSame = before?.size === file.size && before.modified === file.lastModified;
         if (isSame && before.received === before.size) continue;
         entries.set(path, {

@@ -9,7 +9,7 @@ import { Figure } from '../../kit/parts/figure.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { StepDock } from '../../kit/parts/step-dock.tsx';
 import { SummaryPart, SummaryStrip } from '../../kit/parts/summary-strip.tsx';
-import { checkImport, type ImportDetails, importQuery, readFiles, type ServerFile } from '../api/imports.api.ts';
+import { checkImport, type ImportDetails, importQuery, readFiles } from '../api/imports.api.ts';
 import type { Collected } from './collect-files.ts';
 import { DiscardAct } from './discard-act.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -25,7 +25,6 @@ interface UploadStepProps {
 /** The uploads of a set. After the page was reloaded the same files are dropped again and go on where they ended. */
 export function UploadStep({ set, onLeave }: UploadStepProps) {
   const [queue, setQueue] = useState(() => findQueue(set.id));
-  const [known, setKnown] = useState<ServerFile[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (queue) return;
@@ -35,7 +34,6 @@ export function UploadStep({ set, onLeave }: UploadStepProps) {
         if (isGone) return;
         const opened = openQueue(set.id);
         opened.addKnown(files);
-        setKnown(files);
         setQueue(opened);
       })
       .catch(() => !isGone && setHasFailed(true));
@@ -43,7 +41,7 @@ export function UploadStep({ set, onLeave }: UploadStepProps) {
       isGone = true;
     };
   }, [queue, set.id]);
-  if (queue) return <Uploads set={set} queue={queue} known={known} onLeave={onLeave} />;
+  if (queue) return <Uploads set={set} queue={queue} onLeave={onLeave} />;
   return (
     <ConsoleBody padded>
       {hasFailed ? <Notice kind="error">没有取到已传的文件，请刷新页面。</Notice> : <p role="status">正在载入</p>}
@@ -53,10 +51,9 @@ export function UploadStep({ set, onLeave }: UploadStepProps) {
 
 interface UploadsProps extends UploadStepProps {
   queue: UploadQueue;
-  known: readonly ServerFile[];
 }
 
-function Uploads({ set, queue, known, onLeave }: UploadsProps) {
+function Uploads({ set, queue, onLeave }: UploadsProps) {
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [fault, setFault] = useState('');
   const unbegun = Math.max(0, set.files - state.rows.length);
@@ -64,7 +61,7 @@ function Uploads({ set, queue, known, onLeave }: UploadsProps) {
   const absent = state.rows.filter((row) => row.state === 'absent').length;
   function takeAgain({ files }: Collected) {
     setFault(files.length === 0 ? '里面没有可以导入的文件' : '');
-    queue.add(files, known);
+    queue.add(files);
   }
   return (
     <>
