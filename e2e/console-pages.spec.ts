@@ -30,6 +30,7 @@ const PAGES = [
   ['ai/disliked', '读者不满意的回答'],
   ['ai/words', '屏蔽词'],
   ['statistics', '统计'],
+  ['import', '导入'],
   ['site', '站点'],
   ['site/banners', '首页横幅'],
   ['site/categories', '导航与分类'],

@@ -5,6 +5,7 @@ import { diskFull } from './disk-full.ts';
 import { drain } from './drain.ts';
 import type { FaultTest } from './fault-test.ts';
 import { fuzz } from './fuzz.ts';
+import { importKilled } from './import-killed.ts';
 import { kill } from './kill.ts';
 import { loginStorm } from './login-storm.ts';
 import { migrations } from './migrations.ts';
@@ -24,7 +25,7 @@ const RUN_ALONE: FaultTest[] = [
 /** These tests allow seconds or measure no time, so the groups run at the same time. */
 const PARALLEL_GROUPS: FaultTest[][] = [
   [fuzz, diskFull],
-  [databaseRestarts, backup, move, vitestFaults],
+  [databaseRestarts, backup, move, importKilled, vitestFaults],
 ];
 
 const allTests = [...RUN_ALONE, ...PARALLEL_GROUPS.flat()];

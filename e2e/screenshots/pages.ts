@@ -53,6 +53,29 @@ async function openCounterReports(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'COUNTER 5.1 报告' }).waitFor();
 }
 
+const CONTENT = {
+  'wu-hui/news.md': '---\ntitle: 雾会\n---\n今天有雾，云展厅照常开放。\n',
+  'chun-zhan/news.md': '---\ntitle: 春展预告\n---\n二十四件新展品下周上架。\n',
+  'jiang-xue/news.md': '---\ntitel: 江雪\n---\n题目写错了一个字母。\n',
+  '说明.txt': '这一批是三月的动态。',
+};
+
+/** Uploads, checks and imports a folder; each time its texts are others, so that there is something to import. */
+async function importContent(page: Page): Promise<void> {
+  const files = Object.entries(CONTENT).map(([path, text]) => ({ path, text: `${text}\n<!-- ${Date.now()} -->` }));
+  await page.getByLabel('选择要导入的文件夹').evaluate((input: HTMLInputElement, dropped) => {
+    const chosen = dropped.map(({ path, text }) => {
+      const file = new File([text], path.split('/').at(-1) ?? '');
+      return Object.defineProperty(file, 'webkitRelativePath', { value: `三月动态/${path}` });
+    });
+    Object.defineProperty(input, 'files', { value: chosen, configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, files);
+  await page.getByRole('button', { name: '检查 4 个文件' }).click();
+  await page.getByRole('button', { name: /^导入 \d/ }).click();
+  await page.getByRole('region', { name: '导入报告' }).getByRole('row').nth(1).waitFor();
+}
+
 const CONSOLE_PAGES = [
   ofConsole('desk', '', { console: { phone: true } }),
   ofConsole('site', '/site'),
@@ -61,7 +84,9 @@ const CONSOLE_PAGES = [
   ),
   ofConsole('users', '/users', { act: openFirst }),
   ofConsole('new-user', '/users/new'),
-  ofConsole('import', '/users/import', { act: uploadFaultyList }),
+  ofConsole('roster', '/users/import', { act: uploadFaultyList }),
+  ofConsole('import', '/import'),
+  ofConsole('import-result', '/import', { act: importContent }),
   ofConsole('classes', '/classes'),
   ofConsole('applications', '/applications', { console: { phone: true } }),
   ofConsole('reports', '/reports', { console: { phone: true } }),

@@ -15,6 +15,7 @@ export {
   type ContentKind,
   type ContentState,
 } from '@meiyu/contract/admin/content-fields.ts';
+export { IMPORT_STATE_LABELS } from '@meiyu/contract/admin/import-fields.ts';
 export {
   SETTING_GROUP_LABEL,
   SETTING_NAMES,
@@ -102,6 +103,7 @@ export const createContentRepos = lazy(
 );
 export const importContent = lazy(async () => (await import('./features/content/import-content.ts')).importContent);
 export const drawPages = lazy(async () => (await import('./features/content/draw-pages.ts')).drawPages);
+export const createImportsRepo = lazy(async () => (await import('./admin/imports/imports.repo.ts')).createImportsRepo);
 export const createExportRepo = lazy(
   async () => (await import('./features/content/export/export.repo.ts')).createExportRepo,
 );

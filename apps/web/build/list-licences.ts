@@ -14,6 +14,9 @@ interface LockEntry {
   link?: boolean;
 }
 
+/** Packages whose Readme states a licence that their package.json lacks, as in launch/check-dependencies.mjs. */
+const STATED_LICENCES: Readonly<Record<string, string>> = { 'combine-errors': 'MIT' };
+
 export interface Licences {
   packages: { name: string; version: string; licence: string }[];
   fonts: { name: string; copyright: string; licence: string }[];
@@ -22,9 +25,10 @@ export interface Licences {
 /** The packages that run with the program or are in its pages: all of the lock file but those for development. */
 export function listPackages(lock: { packages: Record<string, LockEntry> }): Licences['packages'] {
   const found = new Map<string, Licences['packages'][number]>();
-  for (const [path, { version = '', license, dev, link }] of Object.entries(lock.packages)) {
+  for (const [path, { version = '', license: declared, dev, link }] of Object.entries(lock.packages)) {
     const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
     if (name === undefined || dev || link) continue;
+    const license = declared ?? STATED_LICENCES[name];
     if (license === undefined) throw new Error(`The lock file names no licence of ${name}.`);
     found.set(`${name}@${version}`, { name, version, licence: license });
   }

@@ -108,6 +108,13 @@ export const errors = {
   CONTENT_FILE_REFUSED: { code: 400, msg: '请上传 PDF、EPUB、ZIP、图片或音视频' },
   CAPTIONS_WRONG: { code: 400, msg: '字幕文件有误' },
 
+  // Console: imports of content
+  IMPORT_REFUSED: { code: 400, msg: '这批文件不能导入' },
+  NO_SUCH_UPLOAD: { code: 404, msg: '没有这个上传，或已放弃' },
+  UPLOAD_OFFSET: { code: 409, msg: '已收到的部分不一致，请重试' },
+  UPLOAD_DAMAGED: { code: 460, msg: '收到的内容与校验和不符，请重试' },
+  UPLOAD_VERSION: { code: 412, msg: '上传协议的版本不支持' },
+
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },
   NOT_A_PICTURE: { code: 400, msg: '请上传 JPG、PNG 或 WebP 图片' },

@@ -1,3 +1,4 @@
+import { MAX_CHUNK_BYTES } from './admin/import-fields.ts';
 import type { Role } from './endpoint.ts';
 
 /*
@@ -157,6 +158,42 @@ export const auditExport = rawEndpoint({
   summary:
     'Entries of the audit log by the filter in the query, as CSV or JSON lines; at most 100,000, the newest first',
   type: 'text/*',
+});
+
+const importUploadPath = '/prod-api/api/admin/imports/upload';
+
+export const importUpload = rawEndpoint({
+  method: 'POST',
+  path: importUploadPath,
+  access: { role: 'editor' },
+  summary: 'A file of an open import: creation of the tus 1.0 protocol, with its first bytes if there is a body',
+  type: 'text/plain',
+  body: { maxBytes: MAX_CHUNK_BYTES },
+});
+
+export const importUploadState = rawEndpoint({
+  method: 'HEAD',
+  path: `${importUploadPath}/:id`,
+  access: { role: 'editor' },
+  summary: 'How many bytes of a file arrived (tus)',
+  type: 'text/plain',
+});
+
+export const importUploadPart = rawEndpoint({
+  method: 'PATCH',
+  path: `${importUploadPath}/:id`,
+  access: { role: 'editor' },
+  summary: 'The next bytes of a file (tus)',
+  type: 'text/plain',
+  body: { maxBytes: MAX_CHUNK_BYTES },
+});
+
+export const importUploadRemoval = rawEndpoint({
+  method: 'DELETE',
+  path: `${importUploadPath}/:id`,
+  access: { role: 'editor' },
+  summary: 'Removes a file from an open import (tus termination)',
+  type: 'text/plain',
 });
 
 export const backupFile = rawEndpoint({

@@ -160,6 +160,15 @@ describe('applications', () => {
 });
 
 describe('content', () => {
+  it('lists the imports of the console', async () => {
+    expect(await runCommand(contentCommands, 'content', 'imports')).toEqual(['没有导入', '共 0 次']);
+    await sql(
+      `insert into import_set (name, state, files, bytes, place, machine) values ('山水\u001b', 'imported', 3, 9, 'p', 'm')`,
+    );
+    const [line, total] = await runCommand(contentCommands, 'content', 'imports');
+    expect([line, total]).toEqual([expect.stringMatching(/已导入 {2}山水 +3 个文件 {2}导入 0，拒绝 0/), '共 1 次']);
+  });
+
   it('is hidden and shown by its key', async () => {
     await sql(`insert into resource (id, res_type, title) values ('n1', 'news', '开馆')`);
     const status = async () => (await sql(`select status from resource where id = 'n1'`)).rows[0].status;

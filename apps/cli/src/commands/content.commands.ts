@@ -1,22 +1,36 @@
 import { createInterface } from 'node:readline/promises';
 import {
   AppError,
+  beijingTime,
   type Config,
   ContentRefusal,
   createContentRepos,
   createExportRepo,
+  createImportsRepo,
   createIndexRepo,
   type Database,
   drawPages,
   exportContent,
   findTranscoder,
+  IMPORT_STATE_LABELS,
   importContent,
   openStorage,
   type Report,
   summarizeReport,
 } from '@meiyu/server/admin.ts';
-import { type Command, type CommandInput, operatorName, toPlainText, toUsageError, UsageError } from '../command.ts';
+import {
+  type Command,
+  type CommandInput,
+  formatTable,
+  operatorName,
+  readPage,
+  toPlainText,
+  toUsageError,
+  UsageError,
+} from '../command.ts';
 import { showProgress } from '../draw-progress.ts';
+
+const IMPORTS_PER_PAGE = 20;
 
 async function openImportDeps(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);
@@ -94,6 +108,25 @@ export const contentCommands: Command[] = [
       // The books can be read already; pages that are not drawn when the command is stopped are drawn for their readers.
       if (!flags.has('dry-run')) await drawPages([...report.added, ...report.changed], deps, showProgress);
       if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);
+    },
+  },
+  {
+    usage: 'content imports [--page <页码>]',
+    help: '列出在后台（导入）做过的导入，新的在前',
+    async run({ options, db, print }) {
+      const page = readPage(options.page);
+      const repo = await createImportsRepo(db.orm);
+      const { rows, total } = await repo.list({ limit: IMPORTS_PER_PAGE, offset: (page - 1) * IMPORTS_PER_PAGE });
+      const lines = rows.map(({ set, creator, imported, refused }) => [
+        beijingTime(set.createdAt),
+        IMPORT_STATE_LABELS[set.state],
+        toPlainText(set.name),
+        `${set.files} 个文件`,
+        `导入 ${imported}，拒绝 ${refused}`,
+        toPlainText(creator ?? ''),
+      ]);
+      print(lines.length > 0 ? formatTable(lines) : '没有导入');
+      print(`共 ${total} 次`);
     },
   },
   {

@@ -24,6 +24,7 @@ import { startContent } from './content/start-content.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
+import { openImports } from './imports/start-imports.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
 import { createJobsRepo } from './jobs/jobs.repo.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -51,6 +52,7 @@ interface AdminDeps {
   audit: Audit;
   secret: string;
   accountDays: () => number;
+  dataDir: string;
   sendNotice: SendNotice;
   storage: Storage;
   openVariant: OpenVariant;
@@ -69,20 +71,25 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const jobsRepo = createJobsRepo(orm);
   const roster = createRoster({ orm, secret, accountDays, audit });
   const system = openSystem({ ...deps.system, orm, secret, audit, warn });
+  const { readSpace, storagePlace } = deps.system;
+  const { dataDir, storage } = deps;
+  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn });
   const kinds: Record<string, RunJob> = {
     [ROSTER_JOB]: rosterJob(roster),
     [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),
     ...system.jobs,
+    ...imports.jobs,
   };
-  const runner = startJobRunner({ repo: jobsRepo, kinds, warn });
+  const runner = startJobRunner({ repo: jobsRepo, kinds, place: imports.place, warn });
   jobsRoutes(app, { repo: jobsRepo, runner, audit });
   rosterRoutes(app, { service: roster.service, enqueue: runner.enqueue });
   classesRoutes(app, createClassesService({ repo: createClassesRepo(orm), audit }));
+  const stopImportSweep = imports.addRoutes(app, runner, jobsRepo);
   const stopRosterSweep = startRosterSweep(roster.service, warn);
 
-  const site = startSite(app, { orm, audit, secret, storage: deps.storage, staff, warn });
+  const site = startSite(app, { orm, audit, secret, storage, staff, warn });
   const { addUpload } = site;
-  const content = startContent(app, { orm, audit, secret, storage: deps.storage, staff, addUpload, warn });
+  const content = startContent(app, { orm, audit, secret, storage, staff, addUpload, warn });
   viewsRoutes(app, createViewsRepo(orm));
   draftsRoutes(app, createDraftsRepo(orm));
 
@@ -115,6 +122,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
       site.stop();
       content.stop();
       stopRosterSweep();
+      stopImportSweep();
       await runner.stop();
     },
   };

@@ -9,5 +9,6 @@ export const LOCKS = {
   hotWords: 7_310_420_254,
   backup: 7_310_420_261,
   usage: 7_310_420_262,
+  importQuotas: 7_310_420_263,
   rsaKeys: 771_650_233,
 } as const;

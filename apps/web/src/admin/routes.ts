@@ -30,6 +30,13 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
   {
+    path: 'import',
+    title: '导入',
+    role: 'editor',
+    rail: { group: '内容', short: '导', key: 'i' },
+    load: async () => (await import('./imports/import-page.tsx')).ImportPage,
+  },
+  {
     path: 'site',
     title: '站点',
     role: 'editor',

@@ -18,6 +18,8 @@ interface JobRunnerDeps {
   repo: JobsRepo;
   /** What each kind of job does. A job may be run again after a crash, so it must not do anything twice. */
   kinds: Readonly<Record<string, RunJob>>;
+  /** The data folder of this program, for jobs that work with files in it. */
+  place?: string;
   warn: (line: string) => void;
 }
 
@@ -29,7 +31,7 @@ const SWEEP_EVERY_MS = 3600_000;
 export type JobRunner = ReturnType<typeof startJobRunner>;
 
 /** Runs jobs of the console one after another. Every instance has a runner; each job runs on one of them. */
-export function startJobRunner({ repo, kinds, warn }: JobRunnerDeps) {
+export function startJobRunner({ repo, kinds, place, warn }: JobRunnerDeps) {
   const owner = randomUUID();
   let running: { id: string; stop(): void; ended: Promise<void> } | undefined;
   let isClosing = false;
@@ -94,7 +96,7 @@ export function startJobRunner({ repo, kinds, warn }: JobRunnerDeps) {
 
   async function claimNext(): Promise<void> {
     try {
-      const job = await repo.claim(Object.keys(kinds), owner);
+      const job = await repo.claim(Object.keys(kinds), owner, place);
       if (job === undefined) return;
       if (isClosing) await repo.release(job.id, owner);
       else begin(job);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
+import { importSet } from '../../db/schema/imports.ts';
 import { backgroundJob, type JOB_STATES, type JobLogLine } from '../../db/schema/jobs.ts';
 import { rosterImport } from '../../db/schema/roster.ts';
 
@@ -21,9 +22,10 @@ const MAX_STARTS = 5;
 const MAX_LOG_LINES = 500;
 const FINISHED: JobState[] = ['done', 'failed', 'stopped'];
 
-/** What a job works on, as people know it: the file name of a class list. */
+/** What a job works on, as people know it: the file name of a class list, the name of uploaded content. */
 const subject = sql<string>`coalesce((select file_name from ${rosterImport} as list
-  where list.id::text = ${backgroundJob.input} ->> 'importId'), '')`;
+  where list.id::text = ${backgroundJob.input} ->> 'importId'), (select name from ${importSet} as files
+  where files.id::text = ${backgroundJob.input} ->> 'setId'), '')`;
 
 export type JobsRepo = ReturnType<typeof createJobsRepo>;
 
@@ -48,15 +50,19 @@ export function createJobsRepo(orm: NodePgDatabase) {
       return row.id;
     },
 
-    /** Takes the oldest job of these kinds that waits or whose instance fell silent. */
-    async claim(kinds: string[], owner: string): Promise<Job | undefined> {
+    /**
+     * Takes the oldest job of these kinds that waits or whose instance fell silent. A job whose input names a `place`
+     * works with files in that data folder and is left to the programs that have it.
+     */
+    async claim(kinds: string[], owner: string, place = ''): Promise<Job | undefined> {
       const isSilent = lt(backgroundJob.beatAt, sql`now() - ${SILENT_SECONDS} * interval '1 second'`);
       const isFree = or(eq(backgroundJob.state, 'queued'), and(eq(backgroundJob.state, 'running'), isSilent));
+      const isHere = sql`coalesce(${backgroundJob.input} ->> 'place', ${place}) = ${place}`;
       return orm.transaction(async (tx) => {
         const [free] = await tx
           .select({ id: backgroundJob.id, state: backgroundJob.state, attempts: backgroundJob.attempts })
           .from(backgroundJob)
-          .where(and(isFree, inArray(backgroundJob.kind, kinds)))
+          .where(and(isFree, inArray(backgroundJob.kind, kinds), isHere))
           .orderBy(asc(backgroundJob.createdAt), asc(backgroundJob.id))
           .limit(1)
           .for('update', { skipLocked: true });

@@ -55,6 +55,10 @@ it('moves every row of an account to an empty one, after a preview that says so'
     list[0].id,
     gone.id,
   ]);
+  await sql(
+    `insert into import_set (name, files, bytes, place, machine, created_by) values ('a', 1, 1, 'p', 'm', $1)`,
+    [gone.id],
+  );
   const countOwned = async (id: string) => {
     const counts = MOVED_TABLES.map(async ({ table, column = 'user_id' }) => {
       const [row] = await rowsOf(`select count(*)::int as n from ${table} where ${column} = $1`, [id]);

@@ -4,7 +4,7 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
 import { ContentRefusal, refusalMessage } from '../../resources/files/refusal.ts';
-import type { ResourceDraft } from '../../resources/reading/draft.ts';
+import type { ResourceDraft, ResType } from '../../resources/reading/draft.ts';
 import { addAncestorCategories, artFormOf } from './categories-of.ts';
 import { findSources } from './find-sources.ts';
 import { createContentGuard } from './history/content-guard.ts';
@@ -47,6 +47,10 @@ export interface ImportOptions {
   /** Who imports, for the history of the site: `operator:<name>` or `system`. */
   actor?: string;
   progress?: (done: number, total: number, name: string) => void;
+  /** Told of each resource that is or would be imported, with the folder or file it comes from. */
+  onResource?: (resource: { key: string; name: string; title: string; resType: ResType }) => void;
+  /** Asked before each resource: true ends the import, and the next one continues it. */
+  isStopped?: () => boolean;
 }
 
 /** Number of resources processed in parallel: some are read while another is written. */
@@ -59,6 +63,7 @@ const MAX_DERIVED_BYTES = 512 * 1024 * 1024;
  */
 export async function importContent(dir: string, deps: ImportDeps, options: ImportOptions = {}): Promise<Report> {
   const { dryRun = false, allowMissing = false, prune = false, progress = () => {} } = options;
+  const { onResource = () => {}, isStopped = () => false } = options;
   const { resources, links, storage, transcoder } = deps;
   const root = await realpath(dir).catch(() => '');
   if (root === '' || !(await stat(root)).isDirectory()) throw new ContentRefusal(`没有文件夹 ${dir}`);
@@ -120,9 +125,11 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   let finishedCount = 0;
   const importResource = async (header: ResourceHeader): Promise<void> => {
     const { key, source } = header;
+    if (isStopped()) return;
     const existing = existingByKey.get(key);
     try {
       checkKey(header, existing);
+      onResource({ key, name: source.name, title: header.fields.title, resType: header.resType });
       if (existing && existing.contentHash === header.hash && existing.status !== 'bin') {
         report.unchanged.push(key);
       } else {
@@ -134,6 +141,8 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
           reportDropped: (element: string, file: string) => addDropped(report, source.name, element, file),
         };
         const draft = await prepareDraft(header, tools);
+        // An EPUB has its title inside.
+        onResource({ key, name: source.name, title: draft.title, resType: header.resType });
         if (existing?.takenDown) draft.status = 'hidden';
         const withAncestors = addAncestorCategories(draft.categories, categories);
         if (draft.resType === 'book' && draft.art === '') draft.art = artFormOf(draft.categories, categories);
@@ -152,6 +161,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
     progress(finishedCount, headers.length, source.name);
   };
   await runParallel(headers, PARALLEL_RESOURCES, importResource);
+  if (isStopped()) return sortReport(report);
 
   const refusedNames = new Set(report.refused.map(({ name }) => name));
   const acceptedHeaders = headers.filter(({ source }) => !refusedNames.has(source.name));

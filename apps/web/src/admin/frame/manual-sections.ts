@@ -3,6 +3,7 @@ import { CONSOLE_ROOT } from './match-row.ts';
 /** The section of the manual (docs/console.zh-CN.md) for each page; pages below one have its section. */
 const SECTIONS: Record<string, string> = {
   '': '工作台',
+  import: '导入内容',
   site: '站点',
   users: '读者',
   'users/import': '名单导入',

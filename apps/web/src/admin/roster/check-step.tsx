@@ -5,6 +5,7 @@ import { Action } from '../kit/parts/action.tsx';
 import { ConsoleBody } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { StepDock } from '../kit/parts/step-dock.tsx';
 import { ViewButton, ViewTabs } from '../kit/table/view-tab.tsx';
 import styles from './check-step.module.css';
 import { listNames } from './list-names.ts';
@@ -86,12 +87,12 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
           )}
         </div>
       </ConsoleBody>
-      <StepDock roster={roster} onLeave={onLeave} onStarted={onStarted} />
+      <CheckDock roster={roster} onLeave={onLeave} onStarted={onStarted} />
     </>
   );
 }
 
-function StepDock({ roster: { id, state, counts, newClasses }, onLeave, onStarted }: CheckStepProps) {
+function CheckDock({ roster: { id, state, counts, newClasses }, onLeave, onStarted }: CheckStepProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<'discard' | 'start' | undefined>();
   const onlyGood = counts.errors > 0;
@@ -107,11 +108,18 @@ function StepDock({ roster: { id, state, counts, newClasses }, onLeave, onStarte
   }
   const newcomers = counts.ready - counts.readyUpdates;
   return (
-    <div className={styles.dock}>
-      <Action variant="text" icon="previous" onClick={() => (state === 'preview' ? setAsked('discard') : onStarted())}>
-        上一步
-      </Action>
-      <span className={styles.hint}>在此改动只作用于这次导入，不改您的文件。</span>
+    <StepDock
+      back={
+        <Action
+          variant="text"
+          icon="previous"
+          onClick={() => (state === 'preview' ? setAsked('discard') : onStarted())}
+        >
+          上一步
+        </Action>
+      }
+      hint="在此改动只作用于这次导入，不改您的文件。"
+    >
       {counts.errors > 0 && (
         <Action icon="download" onClick={() => void saveBadRows(id).catch(() => undefined)}>
           下载有错误的 <Figure value={counts.errors} /> 行
@@ -142,6 +150,6 @@ function StepDock({ roster: { id, state, counts, newClasses }, onLeave, onStarte
           `会新建 ${newClasses.length} 个班级：${listNames(newClasses.map(({ name }) => name))}。`}
         {onlyGood && `有错误的 ${counts.errors} 行不导入，可以稍后改好再导入。`}导入后一小时内可以撤销。
       </ConfirmDialog>
-    </div>
+    </StepDock>
   );
 }

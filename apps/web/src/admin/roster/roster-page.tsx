@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { StepList } from '../kit/parts/step-list.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { type Roster, rosterQuery, saveTemplate } from './roster.api.ts';
-import { StepList } from './step-list.tsx';
 import { UploadStep } from './upload-step.tsx';
 
+const STEPS = ['上传', '核对', '建账号'];
 const CRUMBS = [{ label: '读者', to: '/admin/users' }];
 
 /** 名单导入: upload, check, make accounts. The address names the list, so that the page can be left and opened again. */
@@ -30,7 +31,7 @@ export function RosterPage() {
 
 function RosterHead({ step, onLeave }: { step: number; onLeave?: () => void }) {
   return (
-    <ConsoleHead title="名单导入" crumbs={CRUMBS} note={<StepList current={step} />}>
+    <ConsoleHead title="名单导入" crumbs={CRUMBS} note={<StepList steps={STEPS} current={step} />}>
       <Action variant="text" icon="download" onClick={() => void saveTemplate('xlsx').catch(() => undefined)}>
         名单样表
       </Action>

@@ -149,6 +149,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   },
   { table: 'background_job', thing: 'tasks', column: 'created_by' },
   { table: 'roster_import', thing: 'tasks', column: 'created_by' },
+  { table: 'import_set', thing: 'tasks', column: 'created_by' },
   { table: 'roster_row', thing: 'tasks', column: 'account_id' },
 ];
 

@@ -1,23 +1,20 @@
-import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
+import { ConsoleIcon } from './console-icon.tsx';
 import styles from './step-list.module.css';
 
-const STEPS = [
-  ['一', '上传'],
-  ['二', '核对'],
-  ['三', '建账号'],
-] as const;
+const NUMBERS = ['一', '二', '三', '四', '五'];
 
-export function StepList({ current }: { current: number }) {
+/** The steps of a task, for the head of its page. */
+export function StepList({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol aria-label="步骤" className={styles.steps}>
-      {STEPS.map(([number, name], index) => (
+      {steps.map((name, index) => (
         <li
           key={name}
           aria-current={index === current ? 'step' : undefined}
           className={`${styles.step} ${index < current ? styles.done : ''}`}
         >
           <span aria-hidden="true" className={styles.number}>
-            {index < current ? <ConsoleIcon name="check" /> : number}
+            {index < current ? <ConsoleIcon name="check" /> : NUMBERS[index]}
           </span>
           {name}
         </li>

@@ -1,0 +1,82 @@
+import type { ImportPhase } from '@meiyu/contract/admin/import-fields.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { AppError } from '../../errors.ts';
+import type { ImportOptions } from '../../features/content/import-content.ts';
+import type { Report } from '../../features/content/report.ts';
+import type { JobContext, RunJob } from '../jobs/job-runner.ts';
+import type { ImportsRepo } from './imports.repo.ts';
+import type { ImportLine, ImportLinesRepo } from './report/import-lines.repo.ts';
+import { completeLines, type NamedResource, toLines } from './report/report-lines.ts';
+import type { ImportFilesRepo } from './upload/import-files.repo.ts';
+import type { Staging } from './upload/staging.ts';
+
+export const CHECK_JOB = 'import.check';
+export const IMPORT_JOB = 'content.import';
+
+interface ImportJobDeps {
+  repo: ImportsRepo;
+  files: ImportFilesRepo;
+  lines: ImportLinesRepo;
+  staging: Staging;
+  importFolder: (dir: string, options: ImportOptions) => Promise<Report>;
+  audit: Audit;
+}
+
+const STATES = { check: ['checking', 'checked'], import: ['importing', 'imported'] } as const;
+
+const countKinds = (lines: readonly ImportLine[]) => {
+  const counts: Record<string, number> = {};
+  for (const { kind } of lines) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+};
+
+/**
+ * `import.check` and `content.import`: the same import, once without writing. Both may run again after a crash or a stop:
+ * resources that are there already are skipped by their hash, and the report is completed from that of the check.
+ */
+export function makeImportJobs(deps: ImportJobDeps): Record<string, RunJob> {
+  const { repo, files, lines, staging, importFolder, audit } = deps;
+
+  async function run(phase: ImportPhase, context: JobContext): Promise<Record<string, unknown>> {
+    const { input, job, report, isStopped } = context;
+    const setId = String(input.setId);
+    const { set } = (await repo.find(setId)) ?? {};
+    const [running, ended] = STATES[phase];
+    if (set?.jobId !== job.id || (set.state !== running && set.state !== ended))
+      throw new AppError('STALE_FORM', '这批文件已经放弃、导入过，或由另一个任务处理');
+    if (set.state === ended) {
+      // The program ended after its report was stored and before it could say so.
+      if (phase === 'import') await staging.remove(setId);
+      return countKinds(await lines.all(setId, phase));
+    }
+    const { tree, faults } = await staging.build(setId, await files.list(setId));
+    const isContinued = phase === 'import' && (await repo.markBegun(setId));
+    const actor = job.createdBy === null ? 'system' : `user:${job.createdBy}`;
+    const resources = new Map<string, NamedResource>();
+    const result = await importFolder(tree, {
+      ...{ dryRun: phase === 'check', actor, isStopped },
+      progress: (done, total) => report(done, total),
+      onResource: (resource) => resources.set(resource.key, resource),
+    });
+    const found = toLines(result, resources, faults);
+    const all = isContinued ? completeLines(found, await lines.all(setId, 'check')) : found;
+    const isEnd = !isStopped();
+    await lines.save(setId, phase, all, isEnd);
+    const counts = countKinds(all);
+    if (phase === 'import') {
+      await audit({
+        actor,
+        action: 'content.import',
+        object: `import:${setId}`,
+        detail: { ...counts, stopped: !isEnd },
+      });
+      if (isEnd) await staging.remove(setId);
+    }
+    return counts;
+  }
+
+  return {
+    [CHECK_JOB]: (context) => run('check', context),
+    [IMPORT_JOB]: (context) => run('import', context),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ImportPhase, LineKind } from '@meiyu/contract/admin/import-fields.ts';
+import * as imports from '@meiyu/contract/admin/imports.ts';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/call.ts';
+import { saveTableFile } from '../../kit/panels/save-table-file.ts';
+
+export type ImportDetails = CallResult<typeof imports.details>;
+export type ImportRow = CallResult<typeof imports.list>['rows'][number];
+export type ServerFile = CallResult<typeof imports.files>['files'][number];
+export type ReportLine = CallResult<typeof imports.report>['rows'][number];
+export type KindCounts = NonNullable<ImportDetails['check']>;
+
+export const LINES_PER_PAGE = 50;
+export const HISTORY_PER_PAGE = 20;
+
+export const importsQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', 'list', pageNum],
+    queryFn: ({ signal }) => call(imports.list, { query: { pageNum, pageSize: HISTORY_PER_PAGE } }, { signal }),
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', id],
+    queryFn: ({ signal }) => call(imports.details, { params: { id } }, { signal }),
+  });
+
+export const reportQuery = (id: string, phase: ImportPhase, kind: LineKind | '', pageNum: number) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', id, 'report', phase, kind, pageNum],
+    queryFn: ({ signal }) =>
+      call(imports.report, { params: { id }, query: { phase, kind, pageNum, pageSize: LINES_PER_PAGE } }, { signal }),
+  });
+
+/** The page shows a refusal itself. */
+export const openImport = (body: { name: string; files: number; bytes: number }) =>
+  call(imports.open, { body }, { silentOnFailure: true });
+export const readFiles = (id: string) => call(imports.files, { params: { id } });
+export const checkImport = (id: string, skipMissing = false) => call(imports.check, { body: { id, skipMissing } });
+export const startImport = (id: string) => call(imports.start, { body: { id } });
+export const stopImport = (id: string) => call(imports.stop, { body: { id } });
+export const discardImport = (id: string) => call(imports.discard, { body: { id } }, { announce: true });
+
+/** The newest task of a set, in the shape of JobProgress. */
+export async function loadJob(id: string, signal: AbortSignal) {
+  const { job } = await call(imports.details, { params: { id } }, { signal });
+  if (job === null) throw new Error('the set has no task');
+  return job;
+}
+
+export async function saveReport(id: string, phase: ImportPhase): Promise<void> {
+  saveTableFile(await call(imports.reportFile, { params: { id }, query: { phase } }));
+}
