@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTime } from '../../../../components/media/use-media.ts';
 import { Action } from '../../../kit/parts/action.tsx';
 import { Notice } from '../../../kit/parts/notice.tsx';
@@ -32,6 +32,17 @@ export function CaptionsEditor({ stored, media, seconds, onUnsaved, onStored }: 
   const faults = cues.map((_, index) => cueFaults(cues, index, seconds));
   const doubtful = faults.flatMap((list, index) => (list.length > 0 ? [index] : []));
 
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // Only the list scrolls, not the page.
+    const row = list.current?.children[current - first];
+    if (!list.current || !(row instanceof HTMLElement)) return;
+    const { scrollTop, clientHeight } = list.current;
+    const end = row.offsetTop + row.offsetHeight;
+    if (row.offsetTop < scrollTop) list.current.scrollTop = row.offsetTop;
+    else if (end > scrollTop + clientHeight) list.current.scrollTop = end - clientHeight;
+  }, [current, first]);
+
   function select(index: number) {
     setCaret(undefined);
     setCurrent(index);
@@ -60,7 +71,7 @@ export function CaptionsEditor({ stored, media, seconds, onUnsaved, onStored }: 
           {`${doubtful.length} 条需要看一看：重叠、太快、没有文字或时间颠倒。`}
         </Notice>
       )}
-      <ol aria-label="字幕各条" start={first + 1} className={styles.list}>
+      <ol ref={list} aria-label="字幕各条" start={first + 1} className={styles.list}>
         {cues.slice(first, first + PAGE).map((cue, offset) => {
           const index = first + offset;
           return (

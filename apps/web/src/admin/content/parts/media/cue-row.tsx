@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { clockTime, parseClockTime } from '../fields/clock-time.ts';
 import { ValueInput } from '../fields/value-input.tsx';
 import styles from './cue-row.module.css';
@@ -21,15 +20,10 @@ const tenths = (seconds: number) => Math.max(0, Math.round(seconds * 1000) / 100
 
 export function CueRow(props: CueRowProps) {
   const { cue, index, faults, isCurrent, isSpoken, onSelect, onCaret, onChange, onSeek } = props;
-  const row = useRef<HTMLLIElement>(null);
   const name = `第 ${index + 1} 条`;
   const isReversed = cue.end <= cue.start;
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
   return (
     <li
-      ref={row}
       aria-current={isCurrent || undefined}
       onFocus={onSelect}
       className={`${styles.row} ${isCurrent ? styles.current : ''} ${isSpoken ? styles.playing : ''}`}
