@@ -93,6 +93,19 @@ test('a second of an episode is typed; a region of a work is chosen', async () =
   expect(state.links[1]?.place).toEqual({ region: { x: 0, y: 0, w: 0.5, h: 0.5 } });
 });
 
+test('a region that is not listed is drawn on the picture of the work', async () => {
+  const picture = { imageUrl: `/pictures/${'a'.repeat(64)}/960.webp`, imageWidth: 800, imageHeight: 600 };
+  browser.answers.on(places, () => ({ rows: [], total: 0, ...PLACES, ...picture }));
+  const { user, press, state } = openPicker([link('w1', '荷塘十里', { kind: 'img' })]);
+  await press('打开处：从头');
+  await press('在画面上画一处');
+  screen.getByRole('region', { name: '画面', hidden: true }).focus();
+  await user.keyboard('{Enter}');
+  await press('用这一处');
+  expect(state.links[0]?.place).toEqual({ region: { x: 0.35, y: 0.35, w: 0.3, h: 0.3 } });
+  expect(screen.getByRole('button', { name: '打开处：一处画面' })).toBeTruthy();
+});
+
 test('own places: an episode with its second, a region, a page', async () => {
   const episodes = [{ episodeId: 'me-a', title: '第一讲' }];
   const course = openPicker([link('b1', '书')], { kind: 'course', episodes });

@@ -9,6 +9,7 @@ import { ValueInput } from '../fields/value-input.tsx';
 import { describePlace, isSameRegion } from './link-place.ts';
 import { type LinkPlace, placesQuery, type TargetPlaces } from './links.api.ts';
 import styles from './place-chooser.module.css';
+import { RegionDialog } from './region-dialog.tsx';
 
 interface PlaceChooserProps {
   /** Of the resource that is linked to. */
@@ -20,29 +21,49 @@ interface PlaceChooserProps {
 
 /** Where the linked resource opens: its beginning, a listed place, or a page or second that is typed in. */
 export function PlaceChooser({ target, title, value, onChange }: PlaceChooserProps) {
+  /** The work on whose picture a region is drawn. */
+  const [drawing, setDrawing] = useState<TargetPlaces>();
   return (
-    <Popover
-      label={`“${title}”打开的地方`}
-      align="start"
-      width="24rem"
-      trigger={(trigger) => (
-        <Action {...trigger} variant="text" icon="down" aria-label={`打开处：${describePlace(value)}`}>
-          {`打开处：${describePlace(value)}`}
-        </Action>
-      )}
-    >
-      {(close) => (
-        <PlaceList
-          target={target}
+    <>
+      <Popover
+        label={`“${title}”打开的地方`}
+        align="start"
+        width="24rem"
+        trigger={(trigger) => (
+          <Action {...trigger} variant="text" icon="down" aria-label={`打开处：${describePlace(value)}`}>
+            {`打开处：${describePlace(value)}`}
+          </Action>
+        )}
+      >
+        {(close) => (
+          <PlaceList
+            target={target}
+            value={value}
+            onChoose={(place) => {
+              close();
+              onChange(place);
+            }}
+            onType={onChange}
+            onDraw={(places) => {
+              close();
+              setDrawing(places);
+            }}
+          />
+        )}
+      </Popover>
+      {drawing && (
+        <RegionDialog
+          title={title}
+          places={drawing}
           value={value}
-          onChoose={(place) => {
-            close();
-            onChange(place);
+          onClose={() => setDrawing(undefined)}
+          onChoose={({ x, y, w, h }) => {
+            setDrawing(undefined);
+            onChange({ region: { x, y, w, h } });
           }}
-          onType={onChange}
         />
       )}
-    </Popover>
+    </>
   );
 }
 
@@ -58,9 +79,11 @@ interface PlaceListProps {
   onChoose: (place: LinkPlace | null) => void;
   /** A place that is typed in: the list stays open. */
   onType: (place: LinkPlace) => void;
+  /** Draws a region that is not listed. */
+  onDraw: (places: TargetPlaces) => void;
 }
 
-function PlaceList({ target, value, onChoose, onType }: PlaceListProps) {
+function PlaceList({ target, value, onChoose, onType, onDraw }: PlaceListProps) {
   const [text, setText] = useState('');
   const search = usePause(text.trim());
   const query = useQuery(placesQuery(target, search));
@@ -96,6 +119,11 @@ function PlaceList({ target, value, onChoose, onType }: PlaceListProps) {
           </li>
         ))}
       </ul>
+      {data?.imageUrl && (
+        <Action icon="frame" onClick={() => onDraw(data)}>
+          在画面上画一处
+        </Action>
+      )}
       {data && <TypedPlace places={data} value={value} onType={onType} />}
     </div>
   );
