@@ -1,5 +1,5 @@
 /** The widths that pages use, of those that the server offers (its `http/file-urls.ts`). */
-const WIDTHS = [320, 640, 960, 1280, 1600];
+const WIDTHS = [320, 640, 960, 1280, 1600, 2048];
 
 /** The `srcSet` of a picture, so that a phone loads a small file. Undefined for addresses outside `/pictures/`. */
 export function pictureSet(url: string, maxWidth = 1280): string | undefined {

@@ -37,6 +37,10 @@ const PATHS = {
   stop: 'M4 4h8v8H4z',
   leave: 'M9.5 3H3v10h6.5M7 8h7M11.5 5.5 14 8l-2.5 2.5',
   home: 'M2.5 8 8 3l5.5 5M4 7v6h8V7',
+  pointer: 'm4 2.5 8.5 5.3-3.9.9-2 3.8Z',
+  frame: 'M3 4h10v8H3z',
+  move: 'M8 2v12M2 8h12M8 2 6.5 3.5M8 2l1.5 1.5M8 14l-1.5-1.5M8 14l1.5-1.5M2 8l1.5-1.5M2 8l1.5 1.5M14 8l-1.5-1.5M14 8l-1.5 1.5',
+  minus: 'M3 8h10',
 } as const;
 
 export type ConsoleIconName = keyof typeof PATHS;

@@ -2,12 +2,13 @@ import { useFormContext } from 'react-hook-form';
 import { SelectInput, TextInput } from '../../kit/form/form-field.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
+import { FocalPointInput } from '../../kit/pictures/focal-point-input.tsx';
 import { LinkInput } from '../fields/link-input.tsx';
 import { PictureInput } from '../fields/picture-input.tsx';
 import { TimeInput } from '../fields/time-input.tsx';
 import type { Banner } from './banner.ts';
 import styles from './banner-fields.module.css';
-import { FocalPointInput } from './focal-point-input.tsx';
+import { bannerCrops } from './crops.ts';
 
 const DEVICES = [
   { value: 'desktop', label: '电脑' },
@@ -45,7 +46,7 @@ export function BannerFields({ name, banner, onRemove }: BannerFieldsProps) {
           value={focus}
           onChange={(next) => changeFocus(next, imgUrl)}
           picture={imgUrl}
-          device={device}
+          crops={bannerCrops(device)}
         />
       )}
       <TextInput name={`${name}.title`} label="标题" maxLength={100} hint="“题目——小题”，读屏软件也读它。" />

@@ -2,6 +2,7 @@ import { errors } from '@meiyu/contract/errors.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setUpConsole } from '../../console.testkit.tsx';
+import { makeFile, stubUploads } from '../../kit/upload/upload.testkit.ts';
 import { answerPart, openPart, sentContent } from '../site.testkit.tsx';
 import { desktopFrame, phoneFrame } from './crops.ts';
 
@@ -15,43 +16,7 @@ const CONTENT = { items: [banner('1'), banner('2'), banner('3'), banner('m', 'mo
 type Sent = { items: { id: string; imgUrl: string; focus?: { x: number; y: number } }[] };
 const idsOf = (saved: Parameters<typeof sentContent>[0]) => sentContent<Sent>(saved)?.items.map(({ id }) => id);
 
-/** An upload that the test answers: `progress` and `answer` are called by the test. */
-function stubUpload() {
-  const sent: { address: string; body: FormData }[] = [];
-  const request = {
-    upload: { onprogress: (_: { loaded: number; total: number }) => undefined },
-    onload: () => undefined,
-    onabort: () => undefined,
-    responseText: '',
-    address: '',
-    open(_: string, address: string) {
-      request.address = address;
-    },
-    setRequestHeader: vi.fn(),
-    send: (body: FormData) => void sent.push({ address: request.address, body }),
-    abort: () => request.onabort(),
-  };
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    vi.fn(function makeRequest() {
-      return request;
-    }),
-  );
-  return {
-    sent,
-    progress: (loaded: number) => request.upload.onprogress({ loaded, total: 100 }),
-    answer(envelope: object) {
-      request.responseText = JSON.stringify(envelope);
-      request.onload();
-    },
-    request,
-  };
-}
-const file = (name = 'feast.jpg', size = 10) => {
-  const made = new File(['x'], name, { type: 'image/jpeg' });
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
-};
+const file = (name = 'feast.jpg', size = 10) => makeFile(name, 'image/jpeg', size);
 
 test('banners are put in order by keyboard, within their device, and the focus stays', async () => {
   const { saved } = answerPart(browser.answers, 'banners', CONTENT);
@@ -97,7 +62,7 @@ test('the focal point moves by arrow keys and by the pointer, never out of the p
 });
 
 test('a picture is uploaded with its progress, and replaces the old one and its focal point', async () => {
-  const upload = stubUpload();
+  const upload = stubUploads();
   const focus = { x: 1, y: 1 };
   const { saved } = answerPart(browser.answers, 'banners', { items: [banner('1', 'desktop', { focus })] });
   const { user, press } = await openPart('banners');
@@ -116,7 +81,7 @@ test('a picture is uploaded with its progress, and replaces the old one and its 
 });
 
 test('a refused or too large picture is named with the reason; an upload can be stopped', async () => {
-  const upload = stubUpload();
+  const upload = stubUploads();
   answerPart(browser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   await press(/^题1/);

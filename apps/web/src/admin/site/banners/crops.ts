@@ -1,7 +1,4 @@
-export interface PictureSize {
-  width: number;
-  height: number;
-}
+import type { PictureCrop, PictureSize } from '../../kit/pictures/focal-point-input.tsx';
 
 /*
  * The frames in which the home page shows a banner, as features/home/home-hero.module.css has them: a window of 1440 px,
@@ -20,3 +17,11 @@ export function phoneFrame({ width, height }: PictureSize): PictureSize {
   const shown = Math.min(PHONE.height, (PHONE.leastHeightTimesRatio * height) / width);
   return { width: PHONE.window, height: Math.round(shown) };
 }
+
+/** Where the home page crops a banner for this device. */
+export const bannerCrops =
+  (device: 'desktop' | 'mobile') =>
+  (size: PictureSize): PictureCrop[] => [
+    { label: '电脑上', frame: desktopFrame(size), isUnused: device !== 'desktop' },
+    { label: '手机上', frame: phoneFrame(size), isUnused: device !== 'mobile' },
+  ];

@@ -1,7 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type FocalPoint, objectPosition } from '../../../lib/pictures/focal-point.ts';
-import { TextButton } from '../../kit/parts/console-link.tsx';
-import { desktopFrame, type PictureSize, phoneFrame } from './crops.ts';
+import { TextButton } from '../parts/console-link.tsx';
 import styles from './focal-point-input.module.css';
 
 const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
@@ -17,16 +16,30 @@ const ARROWS: Record<string, readonly [number, number]> = {
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
 
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+/** A place of the site that crops the picture. */
+export interface PictureCrop {
+  label: string;
+  /** Its shape. */
+  frame: PictureSize;
+  /** The picture is not shown there. */
+  isUnused?: boolean;
+}
+
 interface FocalPointInputProps {
   /** Undefined for the centre. */
   value: FocalPoint | undefined;
   onChange: (focus: FocalPoint | undefined) => void;
   picture: string;
-  device: 'desktop' | 'mobile';
+  /** Where it is cropped, for a picture of this size. */
+  crops: (size: PictureSize) => readonly PictureCrop[];
 }
 
 /** The point of a picture that stays visible however it is cropped, chosen by pointer or by arrow keys. */
-export function FocalPointInput({ value, onChange, picture, device }: FocalPointInputProps) {
+export function FocalPointInput({ value, onChange, picture, crops }: FocalPointInputProps) {
   const [size, setSize] = useState<PictureSize>();
   const focus = value ?? CENTRE;
 
@@ -76,31 +89,23 @@ export function FocalPointInput({ value, onChange, picture, device }: FocalPoint
       </div>
       {size && (
         <div className={styles.crops}>
-          <Crop
-            label="电脑上"
-            {...{ picture, focus: value }}
-            frame={desktopFrame(size)}
-            isUsed={device === 'desktop'}
-          />
-          <Crop label="手机上" {...{ picture, focus: value }} frame={phoneFrame(size)} isUsed={device === 'mobile'} />
+          {crops(size).map((crop) => (
+            <Crop key={crop.label} {...crop} picture={picture} focus={value} />
+          ))}
         </div>
       )}
     </div>
   );
 }
 
-interface CropProps {
-  label: string;
+interface CropProps extends PictureCrop {
   picture: string;
   focus: FocalPoint | undefined;
-  frame: PictureSize;
-  /** The banner is shown on this device. */
-  isUsed: boolean;
 }
 
-function Crop({ label, picture, focus, frame, isUsed }: CropProps) {
+function Crop({ label, picture, focus, frame, isUnused }: CropProps) {
   return (
-    <figure className={`${styles.crop} ${isUsed ? '' : styles.unused}`}>
+    <figure className={`${styles.crop} ${isUnused ? styles.unused : ''}`}>
       <img
         src={picture}
         alt={`${label}的裁切`}
@@ -111,7 +116,7 @@ function Crop({ label, picture, focus, frame, isUsed }: CropProps) {
       />
       <figcaption>
         {label}
-        {!isUsed && '（这张不用）'}
+        {isUnused && '（这张不用）'}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,173 @@
+import { uploadMedia } from '@meiyu/contract/admin/content-files.ts';
+import { useRef, useState } from 'react';
+import { ask } from '../../../kit/panels/console-questions.ts';
+import { Action } from '../../../kit/parts/action.tsx';
+import { moveItem } from '../../../kit/sortable/move-item.ts';
+import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
+import { sendFile } from '../../../kit/upload/send-file.ts';
+import { useUpload } from '../../../kit/upload/use-upload.ts';
+import { clockTime } from '../fields/clock-time.ts';
+import styles from './course-media-editor.module.css';
+import { type CourseKind, type Episode, episodeName, MAX_EPISODES, newEpisode } from './episode.ts';
+import { EpisodeEditor } from './episode-editor.tsx';
+
+const MAX_BYTES = uploadMedia.upload?.maxBytes ?? 0;
+
+interface CourseMediaEditorProps {
+  kind: CourseKind;
+  episodes: readonly Episode[];
+  onChange: (episodes: Episode[]) => void;
+  /** Whether subtitles were edited and not saved: the page asks before it leaves or publishes. */
+  onUnsaved?: (isUnsaved: boolean) => void;
+}
+
+/** The episodes of a course, and the one that is chosen. */
+export function CourseMediaEditor({ kind, episodes, onChange, onUnsaved }: CourseMediaEditorProps) {
+  const [chosen, setChosen] = useState(episodes[0]?.key);
+  const [notMade, setNotMade] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [isUnsaved, setUnsaved] = useState(false);
+  /** The key of the episode whose file is being sent. */
+  const [sending, setSending] = useState('');
+  const target = useRef('');
+  const index = Math.max(
+    0,
+    episodes.findIndex(({ key }) => key === chosen),
+  );
+  const episode = episodes[index];
+
+  const change = (key: string, part: Partial<Episode>) =>
+    onChange(episodes.map((old) => (old.key === key ? { ...old, ...part } : old)));
+  function noteUnsaved(next: boolean) {
+    setUnsaved(next);
+    onUnsaved?.(next);
+  }
+  const upload = useUpload({
+    maxBytes: MAX_BYTES,
+    tooLargeHint: '更大的请用文件夹导入',
+    send: (options) => sendFile(uploadMedia, { query: { fileName: options.file.name, kind } }, options),
+    onDone({ file, seconds, poster, waveform, notMade: reasons }) {
+      const key = target.current;
+      const old = episodes.find((each) => each.key === key);
+      if (!old || old.media.some(({ hash }) => hash === file.hash)) return;
+      const isFirst = old.media.length === 0;
+      change(key, {
+        media: [...old.media, { ...file, quality: 'auto' }],
+        poster: old.poster ?? poster,
+        // What belongs to the recording comes from its first file.
+        ...(isFirst && { waveform, duration: seconds ?? old.duration }),
+      });
+      setNotMade((all) => ({ ...all, [key]: reasons }));
+    },
+  });
+  const isSending = upload.share !== undefined;
+  const elsewhere = isSending && episode?.key !== sending ? episodes.findIndex(({ key }) => key === sending) : -1;
+  const other = episodes[elsewhere];
+
+  async function choose(key: string) {
+    if (key === episode?.key) return;
+    const mayLeave =
+      !isUnsaved ||
+      (await ask({
+        title: '放弃没有保存的字幕？',
+        body: '这一集的字幕改动还没有保存。',
+        confirmText: '放弃',
+        cancelText: '回去保存',
+        danger: true,
+      }));
+    if (!mayLeave) return;
+    noteUnsaved(false);
+    setChosen(key);
+  }
+  function add() {
+    const added = newEpisode();
+    onChange([...episodes, added]);
+    void choose(added.key);
+  }
+  async function remove(old: Episode, at: number) {
+    const hasWork = old.media.length > 0 || old.captions.length > 0 || old.chapters.length > 0;
+    const isSure =
+      !hasWork ||
+      (await ask({
+        title: `删除“${episodeName(old, at)}”？`,
+        body: '这一集的文件、章节和字幕一起移除；发布前可从历史恢复。',
+        confirmText: '删除',
+        cancelText: '取消',
+        danger: true,
+      }));
+    if (!isSure) return;
+    if (old.key === sending) upload.stop();
+    if (old.key === episode?.key) noteUnsaved(false);
+    onChange(episodes.filter(({ key }) => key !== old.key));
+  }
+
+  return (
+    <div className={styles.course}>
+      <section aria-label="各集">
+        <div className={styles.head}>
+          <h3>
+            各集<span className={styles.count}>{episodes.length} 集</span>
+          </h3>
+          <Action variant="text" icon="plus" onClick={add} disabled={episodes.length >= MAX_EPISODES}>
+            添加一集
+          </Action>
+        </div>
+        {episodes.length === 0 && <p className={styles.empty}>还没有内容。添加一集，再上传它的文件。</p>}
+        <SortableList
+          label="各集的次序"
+          items={episodes}
+          itemId={({ key }) => key}
+          itemName={episodeName}
+          onMove={(from, to) => onChange(moveItem(episodes, from, to))}
+        >
+          {(each, at) => (
+            <div className={styles.row}>
+              <button
+                type="button"
+                aria-pressed={each.key === episode?.key}
+                onClick={() => void choose(each.key)}
+                className={styles.episode}
+              >
+                <span className={styles.name}>{episodeName(each, at)}</span>
+                {each.media.length === 0 ? (
+                  <span className={styles.missing}>还没有文件</span>
+                ) : (
+                  <span className={styles.length}>{each.duration > 0 ? clockTime(each.duration) : ''}</span>
+                )}
+              </button>
+              <Action
+                variant="text"
+                icon="trash"
+                square
+                aria-label={`删除“${episodeName(each, at)}”`}
+                onClick={() => void remove(each, at)}
+              >
+                删除
+              </Action>
+            </div>
+          )}
+        </SortableList>
+      </section>
+      {episode && (
+        <EpisodeEditor
+          key={episode.key}
+          kind={kind}
+          episode={episode}
+          name={episodeName(episode, index)}
+          onChange={(part) => change(episode.key, part)}
+          upload={{
+            ...upload,
+            start: (file) => {
+              target.current = episode.key;
+              setSending(episode.key);
+              return upload.start(file);
+            },
+            fault: sending === episode.key ? upload.fault : '',
+          }}
+          uploadingElsewhere={other && episodeName(other, elsewhere)}
+          notMade={notMade[episode.key] ?? []}
+          onUnsaved={noteUnsaved}
+        />
+      )}
+    </div>
+  );
+}
