@@ -43,6 +43,8 @@ async function uploadFaultyList(page: Page): Promise<void> {
 const CONSOLE_PAGES = [
   ofConsole('desk', '', { console: { phone: true } }),
   ofConsole('users', '/users', { act: openFirst }),
+  ofConsole('content-books', '/content/book'),
+  ofConsole('content-news', '/content/news', { act: openFirst }),
   ofConsole('new-user', '/users/new'),
   ofConsole('import', '/users/import', { act: uploadFaultyList }),
   ofConsole('classes', '/classes'),
