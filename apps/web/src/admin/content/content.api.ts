@@ -89,6 +89,15 @@ export const previewQuery = ({ kind, id }: ContentRef, revision: number) =>
     retry: false,
   });
 
+/** A page of a book as readers would get it, made from the draft. */
+export const draftPageQuery = (id: string, pageNum: number, revision: number) =>
+  queryOptions({
+    queryKey: ['admin', 'content', 'draftPage', id, pageNum, revision],
+    queryFn: ({ signal }) => call(editing.draftPage, { query: { id, pageNum } }, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+
 /** 发布前, as the server sees the saved draft. */
 export const checkQuery = ({ kind, id }: ContentRef, revision: number) =>
   queryOptions({

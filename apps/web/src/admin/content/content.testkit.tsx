@@ -48,7 +48,6 @@ export function answerContent(answers: Answers, kind: ContentKind, published: ob
   answers.on(editing.preview, () => ({
     data: {
       ...{ desktopUrl: '/p?preview=d', phoneUrl: '/p?preview=p', expireTime: '2026-11-18 10:52:00' },
-      ...{ readerUrl: '', readerPhoneUrl: '' },
     },
   }));
   const saved = answers.on(editing.save, ({ body }) => {

@@ -6,6 +6,7 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { DeviceBar, PreviewSide } from '../../kit/preview/preview-side.tsx';
 import { ScaledPage } from '../../kit/preview/scaled-page.tsx';
 import { previewQuery } from '../content.api.ts';
+import { DraftPages } from './draft-pages.tsx';
 import type { ContentDraft } from './use-content-draft.ts';
 
 /** The widths of the windows in which the preview shows the page, in px. */
@@ -34,18 +35,13 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
   const { ref, server } = draft;
   const { data, isError, refetch } = useQuery({ ...previewQuery(ref, server.revision), enabled: server.canPreview });
   const isPhone = device === 'phone';
-  const hasReader = Boolean(data?.readerUrl);
-  const isReader = page === 'reader' && hasReader;
-  const address = isReader
-    ? (isPhone && data?.readerPhoneUrl) || data?.readerUrl
-    : isPhone
-      ? data?.phoneUrl
-      : data?.desktopUrl;
+  const isReader = page === 'reader' && ref.kind === 'book';
+  const address = isPhone ? data?.phoneUrl : data?.desktopUrl;
   const word = DEVICES.find(({ value }) => value === device)?.label ?? '';
   return (
     <PreviewSide isOpen={isOpen} onClose={onClose}>
       <DeviceBar devices={DEVICES} device={device} onDevice={setDevice} note="存草稿后更新" />
-      {hasReader && (
+      {ref.kind === 'book' && (
         <span>
           {PAGES.map(({ value, label }) => (
             <Action key={value} variant="text" aria-pressed={page === value} onClick={() => setPage(value)}>
@@ -55,7 +51,8 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
         </span>
       )}
       {!server.canPreview && <EmptyHint title="还不能预览" line="写上标题并存草稿后，这里显示读者看到的样子。" />}
-      {isError && (
+      {isReader && <DraftPages draft={draft} isPhone={isPhone} />}
+      {isError && !isReader && (
         <Notice
           kind="error"
           end={
@@ -67,8 +64,8 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
           预览没有打开。
         </Notice>
       )}
-      {address && !isError && (
-        <ScaledPage key={`${device} ${page}`} address={address} width={WIDTHS[device]} title={`${word}上的样子`} />
+      {address && !isError && !isReader && (
+        <ScaledPage key={device} address={address} width={WIDTHS[device]} title={`${word}上的样子`} />
       )}
     </PreviewSide>
   );
