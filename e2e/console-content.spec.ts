@@ -77,16 +77,14 @@ test(
       await expect(frame.getByRole('img', { name: '一盏灯' })).toBeVisible();
       await expect(frame.locator('script, [onload], [onerror], [onclick]')).toHaveCount(0);
       await openList(visitor);
-      await expect(visitor.getByRole('link', { name: new RegExp(TITLE) })).toHaveCount(0);
+      await expect(visitor.getByText(TITLE)).toHaveCount(0);
     });
 
     await test.step('published, a reader sees headings, list, table and picture', async () => {
       await publish(page, TITLE);
       await openList(visitor);
-      await visitor
-        .getByRole('link', { name: new RegExp(TITLE) })
-        .first()
-        .click();
+      await expect(visitor.getByText(TITLE).first()).toBeVisible();
+      await visitor.getByRole('link', { name: '读全文' }).click();
       await expect(visitor.getByRole('heading', { level: 2, name: '怎么来' })).toBeVisible();
       await expect(visitor.getByRole('listitem').filter({ hasText: '带一支铅笔' })).toBeVisible();
       await expect(visitor.getByRole('cell', { name: '19:00' })).toBeVisible();
@@ -97,13 +95,13 @@ test(
       await page.getByRole('textbox', { name: /^标题/ }).fill('灯下看画：改期');
       await publish(page, '灯下看画：改期');
       await visitor.reload();
-      await expect(visitor.getByRole('heading', { level: 1, name: '灯下看画：改期' })).toBeVisible();
+      await expect(visitor.getByRole('heading', { level: 1, name: /改期/ })).toBeVisible();
       await page.getByRole('button', { name: /^历史/ }).click();
       await button(page, '恢复到第 1 版').click();
       await expect(page.getByRole('textbox', { name: /^标题/ })).toHaveValue(TITLE);
       await publish(page, TITLE);
       await visitor.reload();
-      await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+      await expect(visitor.getByRole('heading', { level: 1, name: /冬季夜场/ })).toBeVisible();
     });
 
     await test.step('withdrawn and put into the bin, nobody sees it', async () => {
@@ -112,7 +110,7 @@ test(
       await button(page, '移入回收站').click();
       await expect(page.getByRole('heading', { level: 1, name: '动态' })).toBeVisible();
       await openList(visitor);
-      await expect(visitor.getByRole('link', { name: new RegExp(TITLE) })).toHaveCount(0);
+      await expect(visitor.getByText(TITLE)).toHaveCount(0);
       await page.getByRole('link', { name: /^回收站/ }).click();
       await expect(page.getByRole('button', { name: `恢复 ${TITLE}` })).toBeVisible();
       await visitor.context().close();

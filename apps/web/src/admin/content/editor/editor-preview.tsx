@@ -5,6 +5,7 @@ import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { DeviceBar, PreviewSide } from '../../kit/preview/preview-side.tsx';
 import { ScaledPage } from '../../kit/preview/scaled-page.tsx';
+import { ViewButton, ViewTabs } from '../../kit/table/view-tab.tsx';
 import { previewQuery } from '../content.api.ts';
 import { DraftPages } from './draft-pages.tsx';
 import type { ContentDraft } from './use-content-draft.ts';
@@ -42,13 +43,13 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
     <PreviewSide isOpen={isOpen} onClose={onClose}>
       <DeviceBar devices={DEVICES} device={device} onDevice={setDevice} note="存草稿后更新" />
       {ref.kind === 'book' && (
-        <span>
+        <ViewTabs label="预览的页面">
           {PAGES.map(({ value, label }) => (
-            <Action key={value} variant="text" aria-pressed={page === value} onClick={() => setPage(value)}>
+            <ViewButton key={value} isCurrent={page === value} onOpen={() => setPage(value)}>
               {label}
-            </Action>
+            </ViewButton>
           ))}
-        </span>
+        </ViewTabs>
       )}
       {!server.canPreview && <EmptyHint title="还不能预览" line="写上标题并存草稿后，这里显示读者看到的样子。" />}
       {isReader && <DraftPages draft={draft} isPhone={isPhone} />}

@@ -4,6 +4,7 @@ import { CheckInput, ChecksInput, NumberInput, TextAreaInput, TextInput } from '
 import { TimeInput } from '../../kit/form/time-input.tsx';
 import { choicesQuery } from '../content.api.ts';
 import type { KindWords } from '../content-kinds.ts';
+import styles from './catalogue-fields.module.css';
 import { ListInput, SuggestInput } from './list-input.tsx';
 
 /** Of all kinds but 词条: what it is called, who made it, where it belongs. */
@@ -21,12 +22,14 @@ export function CatalogueFields({ words, children }: { words: KindWords; childre
       {children}
       <TextAreaInput name="abstract" label="摘要" rows={3} maxLength={2000} hint="在列表和搜索结果里显示。" />
       {categories && categories.length > 0 && (
-        <ChecksInput
-          name="categories"
-          label="分类"
-          options={categories}
-          hint={defaultName ? `一个都不选时，放在“${defaultName}”。` : undefined}
-        />
+        <div className={styles.categories}>
+          <ChecksInput
+            name="categories"
+            label="分类"
+            options={categories}
+            hint={defaultName ? `一个都不选时，放在“${defaultName}”。` : undefined}
+          />
+        </div>
       )}
       <SuggestInput name="art" label="艺术门类" maxLength={20} options={data?.arts ?? []} />
       <ListInput name="tags" label="标签" options={data?.tags ?? []} max={30} maxLength={40} />

@@ -1,8 +1,10 @@
 import type { ContentDocumentOf, ContentPicture } from '@meiyu/contract/admin/content-document.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { NumberInput, TextInput, useFieldError } from '../../kit/form/form-field.tsx';
+import { Action } from '../../kit/parts/action.tsx';
 import { choicesQuery } from '../content.api.ts';
 import { PictureField } from '../parts/picture/picture-field.tsx';
 import { RegionEditor } from '../parts/regions/region-editor.tsx';
@@ -21,6 +23,8 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
   const image: ContentPicture | null = useWatch({ name: 'image' }) ?? null;
   const regions = (useWatch({ name: 'regions' }) as Region[] | undefined) ?? [];
   const title: string = useWatch({ name: 'title' }) ?? '';
+  /** The stage has the whole width, without the preview beside it. */
+  const [isWide, setWide] = useState(false);
   const imageError = useFieldError('image');
   return (
     <>
@@ -47,7 +51,12 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
             hint="原样保存，读者可以放大细看。更大的图像请用文件夹导入。"
           />
         </div>
-        <div data-field="regions">
+        <div data-field="regions" data-wide={isWide || undefined}>
+          {image && (
+            <Action icon="frame" aria-pressed={isWide} onClick={() => setWide(!isWide)}>
+              {isWide ? '收窄，看读者所见' : '铺开画面'}
+            </Action>
+          )}
           <RegionEditor
             image={image}
             title={title}

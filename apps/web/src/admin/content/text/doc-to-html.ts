@@ -1,12 +1,12 @@
 import type { DocMark, DocNode } from './html-to-doc.ts';
 import { escapeHtml, writeTag } from './html-tree-tools.ts';
 
-/** The HTML that is saved for a document of the editor; empty for an empty document. */
+/** The HTML that is saved for a document of the editor, without the empty line at its end. */
 export function docToHtml(doc: DocNode): string {
   const blocks = doc.content ?? [];
-  const [only] = blocks;
-  if (blocks.length === 1 && only?.type === 'paragraph' && !only.content?.length) return '';
-  return blocks.map(blockHtml).join('\n');
+  const last = blocks.at(-1);
+  const isLineLeft = last?.type === 'paragraph' && !last.content?.length;
+  return (isLineLeft ? blocks.slice(0, -1) : blocks).map(blockHtml).join('\n');
 }
 
 type Attributes = Record<string, string>;

@@ -38,7 +38,10 @@ const withKept = (attributes: Attributes, ...own: string[]) => {
 
 /** The document of the editor for stored HTML. What the editor has no tools for stays in it as it is. */
 export function htmlToDoc(html: string): DocNode {
-  return docOf(readStoredHtml(html));
+  const doc = docOf(readStoredHtml(html));
+  // The line after a table or picture, in which writing goes on. It is not saved.
+  if (doc.content?.at(-1)?.type !== 'paragraph') doc.content?.push({ type: 'paragraph' });
+  return doc;
 }
 
 export function docOf(nodes: readonly HtmlNode[]): DocNode {

@@ -11,7 +11,6 @@ export const TEXT_EXTENSIONS = [
     strike: false,
     underline: false,
     link: { openOnClick: false, autolink: false, linkOnPaste: false, HTMLAttributes: { target: null, rel: null } },
-    trailingNode: false,
   }),
   TableKit.configure({ table: { resizable: false } }),
   KeptAttributes,

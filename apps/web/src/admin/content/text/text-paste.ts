@@ -36,7 +36,10 @@ function findOwn(nodes: readonly HtmlNode[]): HtmlNode[] | undefined {
 
 /** Puts the nodes where the selection is; at its ends they join the paragraphs that they are put into. */
 export function insertNodes(view: EditorView, nodes: readonly HtmlNode[]): void {
-  const doc = view.state.schema.nodeFromJSON(docOf(nodes));
+  const json = docOf(nodes);
+  // Writing goes on after the table, not in its last cell.
+  if (json.content?.at(-1)?.type === 'table') json.content.push({ type: 'paragraph' });
+  const doc = view.state.schema.nodeFromJSON(json);
   const transaction = view.state.tr.replaceSelection(Slice.maxOpen(doc.content)).scrollIntoView();
   view.dispatch(transaction.setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }

@@ -42,6 +42,7 @@ it.each([
 it('has no text for an empty document, and ends of lines are blanks', () => {
   expect(roundTrip('')).toBe('');
   expect(roundTrip('<p></p>')).toBe('');
+  expect(roundTrip('<p>山</p><p></p>')).toBe('<p>山</p>');
   expect(roundTrip('<div>\n<p>\n山\n水</p>\n\n文字</div>')).toBe('<p>山 水</p>\n<p>文字</p>');
 });
 

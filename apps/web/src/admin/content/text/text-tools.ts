@@ -49,7 +49,7 @@ export interface Tool {
 const heading = (level: 2 | 3 | 4, name: string): Tool => ({
   id: `heading${level}`,
   name,
-  sign: `题${level - 1}`,
+  sign: name,
   keys: `Ctrl+Alt+${level}`,
   isPressed: (state) => state.heading === level,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -65,12 +65,12 @@ export const TOOLS: Tool[] = [
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    ...{ id: 'italic', name: '强调', sign: '斜', keys: 'Ctrl+I' },
+    ...{ id: 'italic', name: '斜体强调', sign: '斜', keys: 'Ctrl+I' },
     isPressed: (state) => state.isItalic,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    ...{ id: 'dots', name: '着重号', sign: '点' },
+    ...{ id: 'dots', name: '着重号', sign: '着重' },
     isPressed: (state) => state.isDotted,
     run: (editor) => editor.chain().focus().toggleMark('dots').run(),
   },
@@ -130,25 +130,25 @@ export const TOOLS: Tool[] = [
 /** While the cursor is in a table. */
 export const TABLE_TOOLS: Tool[] = [
   {
-    ...{ id: 'row', name: '下方加一行', sign: '加行', startsGroup: true },
+    ...{ id: 'row', name: '加行（在下方）', sign: '加行', startsGroup: true },
     run: (editor) => editor.chain().focus().addRowAfter().run(),
   },
   {
-    ...{ id: 'column', name: '右侧加一列', sign: '加列' },
+    ...{ id: 'column', name: '加列（在右侧）', sign: '加列' },
     run: (editor) => editor.chain().focus().addColumnAfter().run(),
   },
-  { ...{ id: 'noRow', name: '删除这一行', sign: '删行' }, run: (editor) => editor.chain().focus().deleteRow().run() },
+  { ...{ id: 'noRow', name: '删行', sign: '删行' }, run: (editor) => editor.chain().focus().deleteRow().run() },
   {
-    ...{ id: 'noColumn', name: '删除这一列', sign: '删列' },
+    ...{ id: 'noColumn', name: '删列', sign: '删列' },
     run: (editor) => editor.chain().focus().deleteColumn().run(),
   },
   {
-    ...{ id: 'merge', name: '合并或拆开单元格', sign: '并格' },
+    ...{ id: 'merge', name: '并格或拆格', sign: '并格' },
     run: (editor) => editor.chain().focus().mergeOrSplit().run(),
   },
   {
-    ...{ id: 'headRow', name: '首行作表头', sign: '表头' },
+    ...{ id: 'headRow', name: '表头（第一行）', sign: '表头' },
     run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
   },
-  { ...{ id: 'noTable', name: '删除表格', sign: '删表' }, run: (editor) => editor.chain().focus().deleteTable().run() },
+  { ...{ id: 'noTable', name: '删表格', sign: '删表' }, run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
