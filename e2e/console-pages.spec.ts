@@ -29,6 +29,8 @@ const PAGES = [
   ['ai/questions', '答不上的问题'],
   ['ai/disliked', '读者不满意的回答'],
   ['ai/words', '屏蔽词'],
+  ['content/book', '图书'],
+  ['content/news', '动态'],
   ['statistics', '统计'],
   ['import', '导入'],
   ['site', '站点'],

@@ -83,6 +83,8 @@ const CONSOLE_PAGES = [
     ofConsole(`site-${part}`, `/site/${part}`),
   ),
   ofConsole('users', '/users', { act: openFirst }),
+  ofConsole('content-books', '/content/book'),
+  ofConsole('content-news', '/content/news', { act: openFirst }),
   ofConsole('new-user', '/users/new'),
   ofConsole('roster', '/users/import', { act: uploadFaultyList }),
   ofConsole('import', '/import'),

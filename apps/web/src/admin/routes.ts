@@ -1,3 +1,4 @@
+import { EDITABLE_KINDS } from './content/content-kinds.ts';
 import type { ConsoleRow } from './frame/console-route.ts';
 import { PART_PATHS } from './site/site-parts.ts';
 
@@ -29,6 +30,21 @@ export const consoleRows: ConsoleRow[] = [
     phone: { label: 'AI 举报', icon: 'warning' },
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
+  ...EDITABLE_KINDS.flatMap(({ kind, title, short }): ConsoleRow[] => [
+    {
+      path: `content/${kind}`,
+      title,
+      role: 'editor',
+      rail: { group: '内容', short },
+      load: async () => (await import('./content/list/content-list-page.tsx')).ContentListPage,
+    },
+    {
+      path: `content/${kind}/:id`,
+      title: `修改${title}`,
+      role: 'editor',
+      load: async () => (await import('./content/editor/content-editor-page.tsx')).ContentEditorPage,
+    },
+  ]),
   {
     path: 'import',
     title: '导入',

@@ -4,6 +4,7 @@ import { CONSOLE_ROOT } from './match-row.ts';
 const SECTIONS: Record<string, string> = {
   '': '工作台',
   import: '导入内容',
+  content: '内容',
   site: '站点',
   users: '读者',
   'users/import': '名单导入',
@@ -30,9 +31,13 @@ export function sectionOf(path: string): string | undefined {
   return above || !path ? SECTIONS[above] : undefined;
 }
 
+/** 内容 has a page for each kind. */
+const FIRST_OF_CONTENT = `${CONSOLE_ROOT}/content/book`;
+
 /** The page that a section is about. */
 export function pageOfSection(heading: string): string | undefined {
   const path = Object.keys(SECTIONS).find((key) => SECTIONS[key] === heading);
+  if (path === 'content') return FIRST_OF_CONTENT;
   return path === undefined || path === 'help' ? undefined : path ? `${CONSOLE_ROOT}/${path}` : CONSOLE_ROOT;
 }
 

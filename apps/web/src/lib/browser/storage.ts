@@ -12,6 +12,7 @@ export const STORAGE_KEYS = [
   'cymy_columns',
   'cymy_notice',
   'cymy_siteDrafts',
+  'cymy_contentDrafts',
 ] as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[number];

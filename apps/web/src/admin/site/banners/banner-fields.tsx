@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import { SelectInput, TextInput } from '../../kit/form/form-field.tsx';
+import { TimeInput } from '../../kit/form/time-input.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { FocalPointInput } from '../../kit/pictures/focal-point-input.tsx';
 import { LinkInput } from '../fields/link-input.tsx';
 import { PictureInput } from '../fields/picture-input.tsx';
-import { TimeInput } from '../fields/time-input.tsx';
 import type { Banner } from './banner.ts';
 import styles from './banner-fields.module.css';
 import { bannerCrops } from './crops.ts';

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextAreaInput, TextInput } from '../../kit/form/form-field.tsx';
+import { TimeInput } from '../../kit/form/time-input.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { LinkInput } from '../fields/link-input.tsx';
 import { PictureInput } from '../fields/picture-input.tsx';
-import { TimeInput } from '../fields/time-input.tsx';
 
 export function FooterFields() {
   return (

@@ -61,9 +61,9 @@ export function ChapterList({ chapters, onChange, current, onOpen }: ChapterList
   return (
     <section ref={list} aria-label="章节" className={styles.chapters}>
       <div className={styles.head}>
-        <h3>
+        <h2>
           章节<span className={styles.count}>{chapters.length} 章</span>
-        </h3>
+        </h2>
         <Action variant="text" icon="plus" onClick={add} disabled={isFull}>
           添加一章
         </Action>

@@ -19,7 +19,7 @@ export function ContentsList({ contents, onChange, why }: ContentsListProps) {
   return (
     <section aria-label="目录">
       <div className={styles.head}>
-        <h3>目录</h3>
+        <h2>目录</h2>
         <span className={styles.why}>{why || '正文是成页导入的，这里只能改标题。'}</span>
       </div>
       {contents.length === 0 && <p className={styles.empty}>这本书没有目录。</p>}

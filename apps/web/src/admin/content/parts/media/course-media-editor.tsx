@@ -104,9 +104,9 @@ export function CourseMediaEditor({ kind, episodes, onChange, onUnsaved }: Cours
     <div className={styles.course}>
       <section aria-label="各集">
         <div className={styles.head}>
-          <h3>
+          <h2>
             各集<span className={styles.count}>{episodes.length} 集</span>
-          </h3>
+          </h2>
           <Action variant="text" icon="plus" onClick={add} disabled={episodes.length >= MAX_EPISODES}>
             添加一集
           </Action>

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { describeField } from '../../../ui/fields/field-frame.tsx';
-import { type FieldProps, FieldRow, useFieldError } from '../../kit/form/form-field.tsx';
-import { TextButton } from '../../kit/parts/console-link.tsx';
+import { TextButton } from '../parts/console-link.tsx';
+import { type FieldProps, FieldRow, useFieldError } from './form-field.tsx';
 import styles from './time-input.module.css';
 
-/** A moment in Beijing time, `2026-01-31 08:00:00`, or empty for no limit. */
-export function TimeInput(props: FieldProps) {
+/** A moment in Beijing time, `2026-01-31 08:00:00`, or empty; `emptyText` says what that means. */
+export function TimeInput({ emptyText = '不限', ...props }: FieldProps & { emptyText?: string }) {
   const { name, label } = props;
   const id = useId();
   const { field } = useController({ name });
@@ -20,6 +20,7 @@ export function TimeInput(props: FieldProps) {
         {...describeField(id, { error, hint: props.hint })}
         ref={field.ref}
         id={id}
+        name={name}
         type="datetime-local"
         value={shown}
         onBlur={field.onBlur}
@@ -32,7 +33,7 @@ export function TimeInput(props: FieldProps) {
       {value ? (
         <TextButton onClick={() => field.onChange('')}>清除{label}</TextButton>
       ) : (
-        <span className={styles.none}>不限</span>
+        <span className={styles.none}>{emptyText}</span>
       )}
     </FieldRow>
   );

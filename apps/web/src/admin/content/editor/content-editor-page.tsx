@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { showToast } from '../../../ui/messages/toast-store.ts';
+import { topModal } from '../../../ui/overlays/modal-stack.ts';
+import { LoadingOverlay } from '../../../ui/status/loading-overlay.tsx';
+import { useConsoleParams } from '../../frame/console-params.ts';
+import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
+import { ask } from '../../kit/panels/console-questions.ts';
+import { Action } from '../../kit/parts/action.tsx';
+import { ConsoleBody, ConsoleHead } from '../../kit/parts/console-page.tsx';
+import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
+import {
+  actOnContent,
+  type ContentDetails,
+  type ContentRef,
+  createContent,
+  detailsQuery,
+  type Problem,
+} from '../content.api.ts';
+import { editorPath, type KindWords, kindOfPath, listPath } from '../content-kinds.ts';
+import { KindFields } from '../kinds/kind-fields.tsx';
+import styles from './content-editor-page.module.css';
+import { EditorForm } from './editor-form.tsx';
+import { EditorHead, type MoreAct } from './editor-head.tsx';
+import { EditorHistory } from './editor-history.tsx';
+import { EditorPreview } from './editor-preview.tsx';
+import { focusField } from './focus-field.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { type ContentDraft, useContentDraft } from './use-content-draft.ts';
+
+/** One resource: its form with the preview beside it, publishing and history. The path says which. */
+export function ContentEditorPage() {
+  const { pathname } = useLocation();
+  const { id = '' } = useConsoleParams();
+  const words = kindOfPath(pathname);
+  return words && <LoadedContent contentRef={{ kind: words.kind, id }} words={words} />;
+}
+
+function LoadedContent({ contentRef, words }: { contentRef: ContentRef; words: KindWords }) {
+  const { data, isError, refetch } = useQuery(detailsQuery(contentRef));
+  if (data) return <ContentEditor contentRef={contentRef} words={words} details={data} />;
+  return (
+    <>
+      <ConsoleHead title={words.title} crumbs={[{ label: words.title, to: listPath(words.kind) }]} />
+      <ConsoleBody padded>
+        {isError ? (
+          <div role="alert">
+            <EmptyHint
+              title="没有取到内容"
+              line="它可能已经彻底删除。也请检查网络后再试。"
+              action={
+                <Action icon="refresh" onClick={() => void refetch()}>
+                  重试
+                </Action>
+              }
+            />
+          </div>
+        ) : (
+          <LoadingOverlay />
+        )}
+      </ConsoleBody>
+    </>
+  );
+}
+
+type OpenPanel = 'publish' | 'schedule' | 'history' | 'preview' | undefined;
+
+const QUESTIONS = {
+  hide: { title: '撤下这一篇？', body: '读者马上看不到它，可以随时恢复展示。', confirmText: '撤下' },
+  bin: { title: '移入回收站？', body: '读者马上看不到它。30 天内可以从回收站恢复。', confirmText: '移入回收站' },
+} as const;
+
+interface ContentEditorProps {
+  contentRef: ContentRef;
+  words: KindWords;
+  details: ContentDetails;
+}
+
+function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
+  const draft = useContentDraft(contentRef, details);
+  const [panel, setPanel] = useState<OpenPanel>();
+  const act = useEditorActs(draft, words);
+  const close = () => setPanel(undefined);
+  const title = useWatch({ control: draft.form.control, name: 'title' }) as string;
+  const isSaved = draft.saveKind === 'unchanged' || draft.saveKind === 'saved';
+  useLeaveGuard(!isSaved || draft.isPartUnsaved);
+
+  /** Shows what hinders publishing at its fields; the focus goes to the first one. */
+  function showProblems(problems: Problem[]) {
+    draft.setProblems(problems);
+    const faults = problems.filter(({ level }) => level === 'error');
+    for (const { field, message } of faults) if (field) draft.form.setError(field, { type: 'publish', message });
+    // After the dialog has given the focus back.
+    setTimeout(() => focusField(document.querySelector('[data-content-form]'), faults[0]?.field ?? ''));
+  }
+  /** Publishing needs the draft as it is shown, without errors. */
+  async function openSaved(next: 'publish' | 'schedule') {
+    if (draft.isPartUnsaved) return showToast('warning', '还有没保存的字幕，请先保存字幕。');
+    const problems = await draft.save();
+    if (!problems) return focusFirstError();
+    if (problems.some(({ level }) => level === 'error')) return showProblems(problems);
+    setPanel(next);
+  }
+  function focusFirstError() {
+    setTimeout(() => document.querySelector<HTMLElement>('[data-content-form] [aria-invalid="true"]')?.focus());
+  }
+  async function onMore(chosen: MoreAct) {
+    if (chosen === 'schedule') return openSaved('schedule');
+    if (chosen === 'look') return void window.open(draft.server.pageUrl, '_blank', 'noopener');
+    if (chosen === 'copy') return act.copy();
+    const question = chosen === 'show' ? undefined : QUESTIONS[chosen];
+    if (!question || (await ask({ ...question, cancelText: '取消', danger: true }))) await act.change(chosen);
+  }
+  usePublishKeys(panel === undefined && draft.server.state !== 'bin' ? () => void openSaved('publish') : undefined);
+
+  return (
+    <>
+      <EditorHead
+        draft={draft}
+        words={words}
+        title={title}
+        onHistory={() => setPanel('history')}
+        onPreview={() => setPanel('preview')}
+        onPublish={() => void openSaved('publish')}
+        onMore={(chosen) => void onMore(chosen)}
+      />
+      <div className={styles.editor}>
+        <EditorForm draft={draft} title={words.title} onUnbin={() => void act.change('unbin')}>
+          <KindFields draft={draft} words={words} />
+        </EditorForm>
+        <EditorPreview draft={draft} isOpen={panel === 'preview'} onClose={close} />
+      </div>
+      <EditorHistory draft={draft} open={panel === 'history'} onClose={close} />
+      {panel === 'publish' && <PublishDialog draft={draft} title={title} onClose={close} onProblems={showProblems} />}
+      {panel === 'schedule' && <ScheduleDialog draft={draft} onClose={close} onProblems={showProblems} />}
+    </>
+  );
+}
+
+/** Acts on the whole resource; the same as those of the list. */
+function useEditorActs(draft: ContentDraft, words: KindWords) {
+  const navigate = useNavigate();
+  const { kind, id } = draft.ref;
+  return {
+    async change(chosen: 'hide' | 'show' | 'bin' | 'unbin') {
+      try {
+        const { results } = await actOnContent(kind, chosen, [id]);
+        const [result] = results;
+        if (result && !result.done) return showToast('error', result.reason);
+        await draft.refresh();
+        if (chosen === 'bin') navigate(listPath(kind));
+      } catch {
+        // `call()` has said why.
+      }
+    },
+    async copy() {
+      try {
+        const made = await createContent({ kind, copyOf: id });
+        navigate(editorPath(words.kind, made.id));
+      } catch {
+        // `call()` has said why.
+      }
+    },
+  };
+}
+
+/** ⌘ or Ctrl with Enter, also while typing. */
+function usePublishKeys(run: (() => void) | undefined) {
+  const isOn = run !== undefined;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || topModal() !== null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run?.();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    // Before the text, in which it is a line break.
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, [isOn]);
+}

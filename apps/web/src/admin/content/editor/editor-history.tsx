@@ -1,0 +1,202 @@
+import type { ContentOrigin } from '@meiyu/contract/admin/content-fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isStale } from '../../kit/form/console-form.tsx';
+import { ConsoleDrawer } from '../../kit/panels/console-drawer.tsx';
+import { ask } from '../../kit/panels/console-questions.ts';
+import { Action } from '../../kit/parts/action.tsx';
+import { TextButton } from '../../kit/parts/console-link.tsx';
+import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
+import { Notice } from '../../kit/parts/notice.tsx';
+import { useOnce } from '../../kit/parts/use-once.ts';
+import { When } from '../../kit/parts/when.tsx';
+import { discardDraft, HISTORY_PAGE_SIZE, historyQuery, restoreVersion, type VersionRow } from '../content.api.ts';
+import { Changes } from './changes.tsx';
+import styles from './editor-history.module.css';
+import type { ContentDraft } from './use-content-draft.ts';
+
+const ORIGINS: Readonly<Record<ContentOrigin, string>> = {
+  console: '',
+  command: '用命令发布',
+  schedule: '定时发布',
+  bulk: '一起修改',
+  import: '从文件夹导入',
+};
+
+interface EditorHistoryProps {
+  draft: ContentDraft;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The draft and the published versions, each with what it changed. */
+export function EditorHistory({ draft, open, onClose }: EditorHistoryProps) {
+  return (
+    <ConsoleDrawer
+      open={open}
+      onClose={onClose}
+      title="历史"
+      foot="恢复只会新起一份草稿，发布后才生效；旧的版本都还在。"
+    >
+      {open && <Versions draft={draft} onClose={onClose} />}
+    </ConsoleDrawer>
+  );
+}
+
+type InDrawer = Omit<EditorHistoryProps, 'open'>;
+
+function Versions({ draft, onClose }: InDrawer) {
+  const [pageNum, setPageNum] = useState(1);
+  const [openSeq, setOpenSeq] = useState<number>();
+  const { data, isError } = useQuery(historyQuery(draft.ref, pageNum));
+  const pages = data ? Math.ceil(data.total / HISTORY_PAGE_SIZE) : 1;
+  const { draft: stored, published, state } = draft.server;
+  const hasChanges = stored !== null && published !== null;
+  return (
+    <>
+      {isError && <Notice kind="error">没有取到历史，请关上再试。</Notice>}
+      {data?.rows.length === 0 && <EmptyHint title="还没有版本" line="发布一次，就有第一版。" />}
+      <ol className={styles.versions}>
+        {hasChanges && <DraftEntry draft={draft} onClose={onClose} />}
+        {data?.rows.map((row, index) => (
+          <Version
+            key={row.seq}
+            row={row}
+            isNewest={pageNum === 1 && index === 0}
+            isShown={pageNum === 1 && index === 0 && state === 'published'}
+            isOpen={openSeq === row.seq}
+            onToggle={() => setOpenSeq(openSeq === row.seq ? undefined : row.seq)}
+            draft={draft}
+            onClose={onClose}
+          />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <div className={styles.pages}>
+          <Action variant="text" icon="previous" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
+            较新的
+          </Action>
+          <Action variant="text" icon="next" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
+            较早的
+          </Action>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Runs an act on the draft that was shown; when it has changed meanwhile both are compared. */
+function useDraftAct({ draft, onClose }: InDrawer) {
+  return useOnce(async (act: () => Promise<void>) => {
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      if (!isStale(error)) return;
+      onClose();
+      await draft.compareAgain().catch(() => undefined);
+    }
+  });
+}
+
+function DraftEntry({ draft, onClose }: InDrawer) {
+  const { ref, server, savedAt } = draft;
+  const { run, isBusy } = useDraftAct({ draft, onClose });
+  async function discard() {
+    const isSure = await ask({
+      title: '放弃未发布的改动？',
+      body: '草稿里的改动会丢掉，读者看到的不变。',
+      confirmText: '放弃',
+      cancelText: '取消',
+      danger: true,
+    });
+    if (!isSure) return;
+    await run(async () => {
+      const { revision } = await discardDraft(ref, server.revision);
+      draft.show({ draft: null, revision, scheduledTime: '' });
+    });
+  }
+  return (
+    <li className={`${styles.version} ${styles.current}`}>
+      <span aria-hidden="true" className={styles.dot} />
+      <div>
+        <div className={styles.head}>
+          <h3 className={styles.name}>未发布的改动</h3>
+          <span className={styles.when}>{savedAt}</span>
+        </div>
+        <p className={styles.who}>{server.draft?.editorName}</p>
+        <Changes contentRef={ref} from="published" to="draft" revision={server.revision} />
+        {server.state !== 'bin' && (
+          <div className={styles.acts}>
+            <Action variant="danger" busy={isBusy} onClick={() => void discard()}>
+              放弃改动…
+            </Action>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface VersionProps extends InDrawer {
+  row: VersionRow;
+  isNewest: boolean;
+  /** Readers see it now. */
+  isShown: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Version({ row, isNewest, isShown, isOpen, onToggle, draft, onClose }: VersionProps) {
+  const { ref, server } = draft;
+  const { run, isBusy } = useDraftAct({ draft, onClose });
+  const isFirst = row.seq === 1;
+  // The newest version is what a draft began with.
+  const canRestore = server.state !== 'bin' && !(isNewest && server.draft === null);
+  async function restore() {
+    const isSure =
+      server.draft === null ||
+      (await ask({
+        title: '替换现在的草稿？',
+        body: '未发布的改动会被这一版替换。',
+        confirmText: '替换',
+        cancelText: '取消',
+      }));
+    if (!isSure) return;
+    await run(async () => {
+      const { current, revision } = await restoreVersion(ref, row.seq, server.revision);
+      draft.show({ draft: current, revision });
+    });
+  }
+  return (
+    <li className={styles.version}>
+      <span aria-hidden="true" className={`${styles.dot} ${isShown ? styles.shown : ''}`} />
+      <div>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            第 {row.seq} 版{isShown && ' · 读者正在看'}
+          </h3>
+          <span className={styles.when}>
+            <When time={row.time} />
+          </span>
+        </div>
+        <p className={styles.who}>
+          {[row.publisherName || '系统', ORIGINS[row.origin], row.note].filter(Boolean).join('　')}
+        </p>
+        <p className={styles.links}>
+          {!isFirst && (
+            <button type="button" aria-expanded={isOpen} onClick={onToggle} className={styles.link}>
+              {isOpen ? '收起改动' : '看改动'}
+            </button>
+          )}
+          {canRestore && (
+            <TextButton onClick={() => void restore()} disabled={isBusy}>
+              恢复到第 {row.seq} 版
+            </TextButton>
+          )}
+        </p>
+        {isOpen && <Changes contentRef={ref} from={row.seq - 1} to={row.seq} revision={0} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Action } from '../../kit/parts/action.tsx';
+import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
+import { Notice } from '../../kit/parts/notice.tsx';
+import { DeviceBar, PreviewSide } from '../../kit/preview/preview-side.tsx';
+import { ScaledPage } from '../../kit/preview/scaled-page.tsx';
+import { ViewButton, ViewTabs } from '../../kit/table/view-tab.tsx';
+import { previewQuery } from '../content.api.ts';
+import { DraftPages } from './draft-pages.tsx';
+import type { ContentDraft } from './use-content-draft.ts';
+
+/** The widths of the windows in which the preview shows the page, in px. */
+const WIDTHS = { desktop: 1440, tablet: 820, phone: 390 } as const;
+type Device = keyof typeof WIDTHS;
+const DEVICES = [
+  { value: 'desktop', label: '电脑' },
+  { value: 'tablet', label: '平板' },
+  { value: 'phone', label: '手机' },
+] as const;
+const PAGES = [
+  { value: 'page', label: '介绍页' },
+  { value: 'reader', label: '阅读页' },
+] as const;
+
+interface EditorPreviewProps {
+  draft: ContentDraft;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The readers' page of the saved draft. */
+export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
+  const [device, setDevice] = useState<Device>('desktop');
+  const [page, setPage] = useState<'page' | 'reader'>('page');
+  const { ref, server } = draft;
+  const { data, isError, refetch } = useQuery({ ...previewQuery(ref, server.revision), enabled: server.canPreview });
+  const isPhone = device === 'phone';
+  const isReader = page === 'reader' && ref.kind === 'book';
+  const address = isPhone ? data?.phoneUrl : data?.desktopUrl;
+  const word = DEVICES.find(({ value }) => value === device)?.label ?? '';
+  return (
+    <PreviewSide isOpen={isOpen} onClose={onClose}>
+      <DeviceBar devices={DEVICES} device={device} onDevice={setDevice} note="存草稿后更新" />
+      {ref.kind === 'book' && (
+        <ViewTabs label="预览的页面">
+          {PAGES.map(({ value, label }) => (
+            <ViewButton key={value} isCurrent={page === value} onOpen={() => setPage(value)}>
+              {label}
+            </ViewButton>
+          ))}
+        </ViewTabs>
+      )}
+      {!server.canPreview && <EmptyHint title="还不能预览" line="写上标题并存草稿后，这里显示读者看到的样子。" />}
+      {isReader && <DraftPages draft={draft} isPhone={isPhone} />}
+      {isError && !isReader && (
+        <Notice
+          kind="error"
+          end={
+            <Action icon="refresh" onClick={() => void refetch()}>
+              重试
+            </Action>
+          }
+        >
+          预览没有打开。
+        </Notice>
+      )}
+      {address && !isError && !isReader && (
+        <ScaledPage key={device} address={address} width={WIDTHS[device]} title={`${word}上的样子`} />
+      )}
+    </PreviewSide>
+  );
+}

@@ -1,0 +1,33 @@
+import { FieldGroup } from '../../kit/form/console-form.tsx';
+import { TextInput } from '../../kit/form/form-field.tsx';
+import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
+import { FactsInput } from './facts-input.tsx';
+import type { KindFieldsProps } from './kind-fields-props.ts';
+import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
+import { TextInputArea } from './text-input-area.tsx';
+
+/** 动态 and 体验课 */
+export function ArticleFields({ draft, words }: KindFieldsProps) {
+  const isDisabled = draft.server.state === 'bin';
+  return (
+    <>
+      <FieldGroup title="著录">
+        <CatalogueFields words={words}>
+          <TextInput name="source" label="来源" maxLength={100} hint="最先发表它的地方，可不填。" />
+        </CatalogueFields>
+      </FieldGroup>
+      <FieldGroup title="文与图">
+        <CoverInput kind={words.kind} />
+        <TextInputArea name="html" label="正文" disabled={isDisabled} />
+        <FactsInput hint={words.kind === 'exp' ? '例如 适合年龄、时长、材料。' : undefined} />
+      </FieldGroup>
+      <FieldGroup title="关联">
+        <LinksInput self={draft.ref.id} />
+      </FieldGroup>
+      <FieldGroup title="发布">
+        <PlaceFields />
+        <OriginalInput />
+      </FieldGroup>
+    </>
+  );
+}

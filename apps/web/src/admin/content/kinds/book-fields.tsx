@@ -1,0 +1,98 @@
+import type { ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGroup } from '../../kit/form/console-form.tsx';
+import { CheckInput, SelectInput, TextInput } from '../../kit/form/form-field.tsx';
+import { ChapterList } from '../parts/chapters/chapter-list.tsx';
+import { ContentsList } from '../parts/chapters/contents-list.tsx';
+import { TextEditor } from '../text/text-editor.tsx';
+import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
+import type { KindFieldsProps } from './kind-fields-props.ts';
+import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
+import { PlatesInput } from './plates-input.tsx';
+
+type Chapter = ContentDocumentOf<'book'>['chapters'][number];
+
+const WRITINGS = [
+  { value: 'horizontal', label: '横排' },
+  { value: 'vertical', label: '竖排' },
+];
+
+/** 图书 */
+export function BookFields({ draft, words }: KindFieldsProps) {
+  const { published } = draft.server;
+  const canEditText: boolean = useWatch({ name: 'canEditText' }) ?? true;
+  const pageCount = published?.kind === 'book' ? published.pageCount : 0;
+  return (
+    <>
+      <FieldGroup title="著录">
+        <CatalogueFields words={words}>
+          <TextInput name="subtitle" label="副标题" maxLength={200} />
+          <TextInput name="isbn" label="ISBN" maxLength={30} />
+          <TextInput name="publisher" label="出版社" maxLength={100} />
+          <TextInput name="issued" label="出版日期" maxLength={10} placeholder="2026、2026-05 或 2026-05-01" />
+          <TextInput name="source" label="来源" maxLength={200} />
+        </CatalogueFields>
+        <CoverInput kind="book" />
+      </FieldGroup>
+      <FieldGroup title="正文">
+        <SelectInput name="writing" label="排版方向" options={WRITINGS} />
+        <CheckInput name="rightToLeft" label="从右向左翻" />
+        {canEditText ? <ChaptersInput draft={draft} words={words} /> : <ContentsInput />}
+      </FieldGroup>
+      <PlatesInput />
+      <FieldGroup title="关联">
+        <LinksInput self={draft.ref.id} own={pageCount > 0 ? { kind: 'book', pageCount } : undefined} />
+      </FieldGroup>
+      <FieldGroup title="发布">
+        <PlaceFields />
+        <OriginalInput />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** The chapters, and the text of the open one. */
+function ChaptersInput({ draft }: KindFieldsProps) {
+  const { setValue, getValues } = useFormContext();
+  const chapters = (useWatch({ name: 'chapters' }) as Chapter[] | undefined) ?? [];
+  const [openKey, setOpenKey] = useState<string | undefined>(chapters[0]?.key);
+  const index = chapters.findIndex(({ key }) => key === openKey);
+  const chapter = chapters[index];
+  const change = (next: Chapter[]) => setValue('chapters', next, { shouldDirty: true });
+  function changeText(key: string, html: string) {
+    const now: Chapter[] = getValues('chapters');
+    change(now.map((other) => (other.key === key ? { ...other, html } : other)));
+  }
+  return (
+    <div data-field="chapters">
+      <ChapterList chapters={chapters} onChange={change} current={openKey} onOpen={setOpenKey} />
+      {chapter && (
+        <TextEditor
+          key={chapter.key}
+          field={`chapters.${index}.html`}
+          label={`“${chapter.title || `第 ${index + 1} 章`}”的正文`}
+          value={chapter.html ?? ''}
+          onChange={(html) => changeText(chapter.key, html)}
+          hint="章节标题写在上面的列表里，不写进正文。"
+          disabled={draft.server.state === 'bin'}
+        />
+      )}
+    </div>
+  );
+}
+
+function ContentsInput() {
+  const { setValue } = useFormContext();
+  const contents = (useWatch({ name: 'contents' }) as ContentDocumentOf<'book'>['contents'] | undefined) ?? [];
+  const why: string = useWatch({ name: 'whyNotText' }) ?? '';
+  return (
+    <div data-field="contents">
+      <ContentsList
+        contents={contents}
+        onChange={(next) => setValue('contents', next, { shouldDirty: true })}
+        why={why}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CheckInput, ChecksInput, NumberInput, TextAreaInput, TextInput } from '../../kit/form/form-field.tsx';
+import { TimeInput } from '../../kit/form/time-input.tsx';
+import { choicesQuery } from '../content.api.ts';
+import type { KindWords } from '../content-kinds.ts';
+import styles from './catalogue-fields.module.css';
+import { ListInput, SuggestInput } from './list-input.tsx';
+
+/** Of all kinds but 词条: what it is called, who made it, where it belongs. */
+export function CatalogueFields({ words, children }: { words: KindWords; children?: ReactNode }) {
+  const { data } = useQuery(choicesQuery(words.kind));
+  const categories = data?.categories.map(({ id, name, depth }) => ({
+    value: id,
+    label: `${'　'.repeat(Math.max(0, depth - 1))}${name}`,
+  }));
+  const defaultName = data?.categories.find(({ id }) => id === data.defaultCategory)?.name;
+  return (
+    <>
+      <TextInput name="title" label={words.titleLabel} required maxLength={200} />
+      <TextInput name="author" label={words.authorLabel} maxLength={100} />
+      {children}
+      <TextAreaInput name="abstract" label="摘要" rows={3} maxLength={2000} hint="在列表和搜索结果里显示。" />
+      {categories && categories.length > 0 && (
+        <div className={styles.categories}>
+          <ChecksInput
+            name="categories"
+            label="分类"
+            options={categories}
+            hint={defaultName ? `一个都不选时，放在“${defaultName}”。` : undefined}
+          />
+        </div>
+      )}
+      <SuggestInput name="art" label="艺术门类" maxLength={20} options={data?.arts ?? []} />
+      <ListInput name="tags" label="标签" options={data?.tags ?? []} max={30} maxLength={40} />
+    </>
+  );
+}
+
+/** Where and when readers meet it. */
+export function PlaceFields() {
+  return (
+    <>
+      <CheckInput name="home" label="首页展示" />
+      <CheckInput name="recommend" label="推荐" />
+      <NumberInput name="sort" label="排序" hint="数字大的排在前面，平常是 0。" />
+      <TimeInput name="publishTime" label="显示的日期" emptyText="首次发布的时间" />
+      <TextInput name="number" label="编号" maxLength={60} hint="本馆自己的编号，读者看不到也可以不填。" />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGroup } from '../../kit/form/console-form.tsx';
+import { TextAreaInput } from '../../kit/form/form-field.tsx';
+import { CourseMediaEditor } from '../parts/media/course-media-editor.tsx';
+import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
+import type { KindFieldsProps } from './kind-fields-props.ts';
+import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
+import { TextInputArea } from './text-input-area.tsx';
+
+type Episode = ContentDocumentOf<'video'>['episodes'][number];
+
+/** 视频课 and 音频课 */
+export function CourseFields({ draft, words }: KindFieldsProps) {
+  const { setValue } = useFormContext();
+  const episodes = (useWatch({ name: 'episodes' }) as Episode[] | undefined) ?? [];
+  const { id } = draft.ref;
+  const own = {
+    kind: 'course' as const,
+    episodes: episodes.map(({ key, title }) => ({ episodeId: `${id}-${key}`, title })),
+  };
+  return (
+    <>
+      <FieldGroup title="著录">
+        <CatalogueFields words={words} />
+        <CoverInput kind={words.kind} hint="没有封面时，读者看到第一课时的画面。" />
+      </FieldGroup>
+      <FieldGroup title="课时">
+        <div data-field="episodes">
+          <CourseMediaEditor
+            kind={words.kind === 'audio' ? 'audio' : 'video'}
+            episodes={episodes}
+            onChange={(next) => setValue('episodes', next, { shouldDirty: true })}
+            onUnsaved={draft.setPartUnsaved}
+          />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="文字">
+        <TextInputArea name="html" label="课程介绍" disabled={draft.server.state === 'bin'} />
+        <TextAreaInput name="teacherIntro" label="教师简介" rows={4} maxLength={2000} />
+      </FieldGroup>
+      <FieldGroup title="关联">
+        <LinksInput self={id} own={own} />
+      </FieldGroup>
+      <FieldGroup title="发布">
+        <PlaceFields />
+        <OriginalInput />
+      </FieldGroup>
+    </>
+  );
+}

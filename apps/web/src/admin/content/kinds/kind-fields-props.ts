@@ -1,0 +1,7 @@
+import type { KindWords } from '../content-kinds.ts';
+import type { ContentDraft } from '../editor/use-content-draft.ts';
+
+export interface KindFieldsProps {
+  draft: ContentDraft;
+  words: KindWords;
+}

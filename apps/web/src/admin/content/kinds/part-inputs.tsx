@@ -1,0 +1,98 @@
+import type { ContentPicture } from '@meiyu/contract/admin/content-document.ts';
+import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
+import { uploadOriginal } from '@meiyu/contract/admin/content-files.ts';
+import { useId } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldError } from '../../kit/form/form-field.tsx';
+import { Action } from '../../kit/parts/action.tsx';
+import { sendFile } from '../../kit/upload/send-file.ts';
+import { UploadControl } from '../../kit/upload/upload-control.tsx';
+import { useUpload } from '../../kit/upload/use-upload.ts';
+import { LinkPicker } from '../parts/links/link-picker.tsx';
+import type { OwnPlaces } from '../parts/links/link-place.ts';
+import { coverCrops } from '../parts/picture/cover-crops.ts';
+import { PictureField } from '../parts/picture/picture-field.tsx';
+import styles from './part-inputs.module.css';
+
+/* The parts as fields of the form; `data-field` is how a problem finds them. */
+
+type Focus = { x: number; y: number } | null;
+
+export function CoverInput({ kind, hint }: { kind: ContentKind; hint?: string }) {
+  const { setValue } = useFormContext();
+  const cover: ContentPicture | null = useWatch({ name: 'cover' }) ?? null;
+  const focus: Focus = useWatch({ name: 'focus' }) ?? null;
+  const error = useFieldError('cover');
+  return (
+    <div data-field="cover">
+      <PictureField
+        label="封面"
+        use="cover"
+        value={cover}
+        onChange={(picture) => setValue('cover', picture, { shouldDirty: true })}
+        focus={{ value: focus, onChange: (point) => setValue('focus', point, { shouldDirty: true }) }}
+        crops={coverCrops(kind)}
+        error={error}
+        hint={hint ?? '没有封面时，读者看到第一张图片，或画出来的封面。'}
+      />
+    </div>
+  );
+}
+
+interface LinksInputProps {
+  /** The id of the resource that is edited. */
+  self: string;
+  own?: OwnPlaces | undefined;
+  max?: number;
+  isPlain?: boolean;
+}
+
+export function LinksInput(props: LinksInputProps) {
+  const { field } = useController({ name: 'links' });
+  return (
+    <div data-field="links">
+      <LinkPicker {...props} links={Array.isArray(field.value) ? field.value : []} onChange={field.onChange} />
+    </div>
+  );
+}
+
+const MAX_BYTES = uploadOriginal.upload?.maxBytes ?? 0;
+
+/** 原文件, for which readers may apply. */
+export function OriginalInput() {
+  const id = useId();
+  const { field } = useController({ name: 'original' });
+  const upload = useUpload({
+    maxBytes: MAX_BYTES,
+    tooLargeHint: '更大的请用文件夹导入',
+    send: (options) => sendFile(uploadOriginal, { query: { fileName: options.file.name } }, options),
+    onDone: field.onChange,
+  });
+  const file = field.value as { name: string; size: number } | null;
+  return (
+    <fieldset aria-labelledby={id} data-field="original" className={styles.row}>
+      <span id={id} className={styles.label}>
+        原文件
+      </span>
+      <div className={styles.file}>
+        {file && (
+          <p>
+            {file.name || '已上传的文件'}
+            {file.size > 0 && `，${(file.size / 1024 / 1024).toFixed(1)} MB`}
+          </p>
+        )}
+        <div className={styles.acts}>
+          <UploadControl upload={upload} label="原文件" accept=".pdf,.epub,.zip,image/*,audio/*,video/*" what="文件">
+            {file ? '换一个' : '上传原文件'}
+          </UploadControl>
+          {file && (
+            <Action variant="text" icon="trash" onClick={() => field.onChange(null)}>
+              去掉原文件
+            </Action>
+          )}
+        </div>
+        <p className={styles.hint}>读者申请下载的高清文件，批准后才能取。可不传。</p>
+      </div>
+    </fieldset>
+  );
+}

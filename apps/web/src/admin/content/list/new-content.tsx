@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConsoleDialog } from '../../kit/panels/console-dialog.tsx';
+import { Action } from '../../kit/parts/action.tsx';
+import { useOnce } from '../../kit/parts/use-once.ts';
+import { type Choices, createContent } from '../content.api.ts';
+import { editorPath, type KindWords } from '../content-kinds.ts';
+import styles from './new-content.module.css';
+
+interface NewContentProps {
+  words: KindWords;
+  choices: Choices | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A new draft: its title and category; everything else is on its own page. */
+export function NewContent({ open, ...props }: NewContentProps) {
+  return (
+    <ConsoleDialog open={open} onClose={props.onClose} title={`新建${props.words.title}`}>
+      {open && <NewForm {...props} />}
+    </ConsoleDialog>
+  );
+}
+
+function NewForm({ words, choices, onClose }: Omit<NewContentProps, 'open'>) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const [category, setCategory] = useState('');
+  const { run, isBusy } = useOnce(async () => {
+    const made = await createContent({ kind: words.kind, title: title.trim(), categories: category ? [category] : [] });
+    navigate(editorPath(words.kind, made.id));
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (title.trim()) void run();
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <label htmlFor={`${id}-title`}>{words.titleLabel}</label>
+      <input
+        id={`${id}-title`}
+        value={title}
+        maxLength={100}
+        required
+        autoComplete="off"
+        onChange={(event) => setTitle(event.target.value)}
+        className={styles.input}
+      />
+      {choices && choices.categories.length > 0 && (
+        <>
+          <label htmlFor={`${id}-category`}>分类</label>
+          <select
+            id={`${id}-category`}
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+            className={styles.input}
+          >
+            <option value="">以后再定</option>
+            {choices.categories.map(({ id: value, name, depth }) => (
+              <option key={value} value={value}>
+                {'　'.repeat(Math.max(0, depth - 1)) + name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <div className={styles.acts}>
+        <Action onClick={onClose}>取消</Action>
+        <Action type="submit" variant="primary" busy={isBusy} disabled={!title.trim()}>
+          新建
+        </Action>
+      </div>
+    </form>
+  );
+}

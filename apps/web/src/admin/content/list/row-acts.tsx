@@ -1,0 +1,16 @@
+import type { ContentRow } from '@meiyu/contract/admin/content-shapes.ts';
+import { TextButton } from '../../kit/parts/console-link.tsx';
+import { useContentActs } from './content-acts.ts';
+
+/** What is done to one row without opening it. */
+export function RowActs({ row: { kind, id, title, state } }: { row: ContentRow }) {
+  const { run, isBusy } = useContentActs(kind);
+  const name = title || '没有标题';
+  const button = (act: 'unbin' | 'show', word: string) => (
+    <TextButton label={`${word} ${name}`} disabled={isBusy} onClick={() => void run(act, [id])}>
+      {word}
+    </TextButton>
+  );
+  if (state === 'bin') return button('unbin', '恢复');
+  return state === 'hidden' ? button('show', '恢复展示') : null;
+}

@@ -1,0 +1,32 @@
+import { MAX_PICTURE_MB } from '@meiyu/contract/admin/content-fields.ts';
+import { upload } from '@meiyu/contract/admin/content-files.ts';
+import type { HtmlNode } from '../../../components/html/html-tree.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { sendFile } from '../../kit/upload/send-file.ts';
+import { fileOfAddress, withAddresses } from './text-paste.ts';
+
+/** Stores a picture of the text; rejects with an Error whose message can be shown. */
+export async function storePicture(file: File): Promise<string> {
+  if (file.size > MAX_PICTURE_MB * 1024 * 1024) throw new Error(`“${file.name}”超过 ${MAX_PICTURE_MB} MB，请先缩小。`);
+  try {
+    const { url } = await sendFile(
+      upload,
+      { query: { fileName: file.name, use: 'text' } },
+      { file, onProgress: () => undefined },
+    );
+    return url;
+  } catch (error) {
+    throw new Error(`“${file.name}”没有上传：${error instanceof CallError ? error.message : '请检查网络后再试'}`);
+  }
+}
+
+/** Stores the pictures that came with pasted text; `lost` counts those that the server did not take. */
+export async function storePasted(nodes: readonly HtmlNode[], pictures: readonly string[]) {
+  const addresses: (string | undefined)[] = [];
+  // One after the other, because each of them may be large.
+  for (const [index, address] of pictures.entries()) {
+    const file = fileOfAddress(address, `粘贴的图片 ${index + 1}`);
+    addresses.push(file && (await storePicture(file).catch(() => undefined)));
+  }
+  return { nodes: withAddresses(nodes, addresses), lost: addresses.filter((address) => !address).length };
+}
