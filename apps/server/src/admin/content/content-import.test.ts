@@ -67,7 +67,7 @@ test('an import leaves what staff changed since, says who and when, and replaces
   const forced = await folder.import(db, { force: true, actor: 'operator:qian' });
   expect([forced.kept, forced.changed, await titleNow()]).toEqual([[], ['news-a'], '第二']);
   // What an import wrote comes into the history with the next change of staff.
-  await publish('news', 'news-a', { title: '又改' });
+  await publish('news', 'news-a', { title: '又改', links: [] });
   const ref = { owner: 'resource' as const, id: 'news-a' };
   const { rows } = await content.versions.list(ref, { limit: 9, offset: 0 });
   expect(rows.map(({ seq, origin }) => [seq, origin])).toEqual([
