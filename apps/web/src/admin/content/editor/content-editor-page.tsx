@@ -20,6 +20,7 @@ import {
   type Problem,
 } from '../content.api.ts';
 import { editorPath, type KindWords, kindOfPath, listPath } from '../content-kinds.ts';
+import { type ContentDraft, useContentDraft } from '../draft/use-content-draft.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import styles from './content-editor-page.module.css';
 import { EditorForm } from './editor-form.tsx';
@@ -29,7 +30,6 @@ import { EditorPreview } from './editor-preview.tsx';
 import { focusField } from './focus-field.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { type ContentDraft, useContentDraft } from './use-content-draft.ts';
 
 /** One resource: its form with the preview beside it, publishing and history. The path says which. */
 export function ContentEditorPage() {

@@ -7,8 +7,8 @@ import { Action } from '../../kit/parts/action.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { draftPageQuery } from '../content.api.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import styles from './draft-pages.module.css';
-import type { ContentDraft } from './use-content-draft.ts';
 
 /** The pages of a book, made from the saved draft. */
 export function DraftPages({ draft, isPhone }: { draft: ContentDraft; isPhone: boolean }) {

@@ -5,10 +5,10 @@ import { StaleFormDialog } from '../../kit/form/stale-form-dialog.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { checkQuery, type Problem, presenceQuery } from '../content.api.ts';
-import { differentFields } from './describe-document.ts';
+import { differentFields } from '../draft/describe-document.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import styles from './editor-form.module.css';
 import { focusField } from './focus-field.ts';
-import type { ContentDraft } from './use-content-draft.ts';
 
 interface EditorFormProps {
   draft: ContentDraft;

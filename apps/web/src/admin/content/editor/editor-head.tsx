@@ -7,10 +7,10 @@ import { Action } from '../../kit/parts/action.tsx';
 import { ConsoleHead } from '../../kit/parts/console-page.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
 import { type KindWords, listPath } from '../content-kinds.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './editor-head.module.css';
 import { SaveState } from './save-state.tsx';
-import type { ContentDraft } from './use-content-draft.ts';
 
 export type MoreAct = Extract<ContentAct, 'hide' | 'show' | 'bin'> | 'schedule' | 'copy' | 'look';
 

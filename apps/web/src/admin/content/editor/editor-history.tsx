@@ -11,9 +11,9 @@ import { Notice } from '../../kit/parts/notice.tsx';
 import { useOnce } from '../../kit/parts/use-once.ts';
 import { When } from '../../kit/parts/when.tsx';
 import { discardDraft, HISTORY_PAGE_SIZE, historyQuery, restoreVersion, type VersionRow } from '../content.api.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { Changes } from './changes.tsx';
 import styles from './editor-history.module.css';
-import type { ContentDraft } from './use-content-draft.ts';
 
 const ORIGINS: Readonly<Record<ContentOrigin, string>> = {
   console: '',

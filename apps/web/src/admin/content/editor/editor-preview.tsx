@@ -7,8 +7,8 @@ import { DeviceBar, PreviewSide } from '../../kit/preview/preview-side.tsx';
 import { ScaledPage } from '../../kit/preview/scaled-page.tsx';
 import { ViewButton, ViewTabs } from '../../kit/table/view-tab.tsx';
 import { previewQuery } from '../content.api.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { DraftPages } from './draft-pages.tsx';
-import type { ContentDraft } from './use-content-draft.ts';
 
 /** The widths of the windows in which the preview shows the page, in px. */
 const WIDTHS = { desktop: 1440, tablet: 820, phone: 390 } as const;
@@ -22,6 +22,9 @@ const PAGES = [
   { value: 'page', label: '介绍页' },
   { value: 'reader', label: '阅读页' },
 ] as const;
+
+/** 词条 */
+const NO_PAGE = '词条没有自己的页面，读者在搜索和问答里看到它。';
 
 interface EditorPreviewProps {
   draft: ContentDraft;
@@ -51,7 +54,12 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
           ))}
         </ViewTabs>
       )}
-      {!server.canPreview && <EmptyHint title="还不能预览" line="写上标题并存草稿后，这里显示读者看到的样子。" />}
+      {!server.canPreview && (
+        <EmptyHint
+          title="没有预览"
+          line={ref.kind === 'entry' ? NO_PAGE : '写上标题并存草稿后，这里显示读者看到的样子。'}
+        />
+      )}
       {isReader && <DraftPages draft={draft} isPhone={isPhone} />}
       {isError && !isReader && (
         <Notice

@@ -6,9 +6,9 @@ import { Action } from '../../kit/parts/action.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { useOnce } from '../../kit/parts/use-once.ts';
 import { type Problem, publishDraft } from '../content.api.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { Changes } from './changes.tsx';
 import styles from './publish-dialog.module.css';
-import type { ContentDraft } from './use-content-draft.ts';
 
 interface PublishDialogProps {
   draft: ContentDraft;

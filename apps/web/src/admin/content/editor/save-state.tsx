@@ -1,8 +1,8 @@
 import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import styles from './editor-head.module.css';
-import type { ContentDraft } from './use-content-draft.ts';
 
 /** 3 秒后自动保存 → 草稿已存 10:42:16 → 没有存上，已留在本机 */
 export function SaveState({ draft }: { draft: ContentDraft }) {

@@ -4,8 +4,8 @@ import { ConsoleDialog } from '../../kit/panels/console-dialog.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { useOnce } from '../../kit/parts/use-once.ts';
 import { type Problem, scheduleDraft } from '../content.api.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 import styles from './publish-dialog.module.css';
-import type { ContentDraft } from './use-content-draft.ts';
 
 interface ScheduleDialogProps {
   draft: ContentDraft;

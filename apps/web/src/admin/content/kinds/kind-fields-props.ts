@@ -1,5 +1,5 @@
 import type { KindWords } from '../content-kinds.ts';
-import type { ContentDraft } from '../editor/use-content-draft.ts';
+import type { ContentDraft } from '../draft/use-content-draft.ts';
 
 export interface KindFieldsProps {
   draft: ContentDraft;

@@ -256,7 +256,7 @@ function trimmed(nodes: DocNode[]): DocNode[] {
   const result = nodes.map((node) => ({ ...node }));
   const [first] = result;
   const last = result.at(-1);
-  if (first?.text !== undefined) first.text = first.text.replace(/^ +/, '');
-  if (last?.text !== undefined) last.text = last.text.replace(/ +$/, '');
+  if (first?.text !== undefined) first.text = first.text.replace(/^ /, '');
+  if (last?.text !== undefined) last.text = last.text.replace(/ $/, '');
   return result.filter(({ type, text }) => type !== 'text' || text !== '');
 }
