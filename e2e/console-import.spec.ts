@@ -23,8 +23,8 @@ test(
     await expect(page.getByText('传好了')).toHaveCount(2);
     await stalled;
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect(page.getByText('把同样的文件再拖进来，从断开的地方接着传')).toBeVisible();
     await expectConsoleClean(page);
     const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
