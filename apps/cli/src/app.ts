@@ -29,7 +29,10 @@ const WHOLE_DATABASE_TIMEOUT_MS = 3600_000;
 const commandGroups: Record<string, () => Promise<Command[]>> = {
   audit: async () => (await import('./commands/audit.commands.ts')).auditCommands,
   backup: async () => (await import('./commands/backup.commands.ts')).backupCommands,
-  content: async () => (await import('./commands/content.commands.ts')).contentCommands,
+  content: async () => [
+    ...(await import('./commands/content.commands.ts')).contentCommands,
+    ...(await import('./commands/content-iiif.commands.ts')).contentIiifCommands,
+  ],
   database: async () => (await import('./commands/database.commands.ts')).databaseCommands,
   application: async () => (await import('./commands/application.commands.ts')).applicationCommands,
   ip: async () => (await import('./commands/ip.commands.ts')).ipCommands,

@@ -21,6 +21,7 @@ export type { OperatorWordLevel } from './features/assistant/filter/filter-words
 export { describeHandler, OUTCOME_LABEL } from './features/assistant/store/report-admin.ts';
 export { QUESTION_STATE_LABEL } from './features/assistant/unanswered/unanswered-admin.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
+export type { IiifReport } from './features/content/iiif/fetch-iiif.ts';
 export { type Report, summarizeReport } from './features/content/report.ts';
 export { ApplicationError } from './features/downloads/application-admin.ts';
 export { STATUS_LABEL } from './features/downloads/application-status.ts';
@@ -81,6 +82,10 @@ export const restoreBackup = lazy(async () => (await import('./features/backup/r
 export const createContentRepos = lazy(
   async () => (await import('./features/content/content.repo.ts')).createContentRepos,
 );
+export const createGuardedFetch = lazy(
+  async () => (await import('./adapters/guarded-fetch/guarded-fetch.ts')).createGuardedFetch,
+);
+export const fetchIiif = lazy(async () => (await import('./features/content/iiif/fetch-iiif.ts')).fetchIiif);
 export const importContent = lazy(async () => (await import('./features/content/import-content.ts')).importContent);
 export const createExportRepo = lazy(
   async () => (await import('./features/content/export/export.repo.ts')).createExportRepo,

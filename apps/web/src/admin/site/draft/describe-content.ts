@@ -44,7 +44,7 @@ function pictureText(url: string): string {
 function htmlText(html: string): string {
   return html
     .replaceAll(/<\/(?:p|h[1-6]|li|tr|blockquote|figure)>|<br\s*\/?>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/\n\s*\n+/g, '\n')
     .trim();
 }
