@@ -27,7 +27,7 @@ it('finds every kind by its marker file at any depth; resources that others link
   await folder.write('more/site/footer.yaml', '');
   await folder.write('knowledge/terms.yaml', '');
   const { resources, sites, knowledge, problems } = await findSources(folder.dir);
-  expect(resources.map(({ kind, name, epub }) => [kind, name, epub])).toEqual([
+  expect(resources.map(({ kind, name, file }) => [kind, name, file])).toEqual([
     ['work', 'w', undefined],
     ['course', 'c', undefined],
     ['news', 'n', undefined],

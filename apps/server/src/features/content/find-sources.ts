@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { unsupportedFormat } from '../../resources/docx/office-formats.ts';
 import { isLeftover } from '../../resources/files/folder.ts';
 import { describeIgnored } from './report.ts';
 
@@ -26,8 +27,8 @@ export interface Source {
   root: string;
   /** Path relative to the imported folder, for messages. */
   name: string;
-  /** File name of an EPUB that has no resource folder. */
-  epub?: string;
+  /** File name of an EPUB or Word document that has no resource folder. */
+  file?: string;
 }
 
 interface FoundSources {
@@ -41,6 +42,8 @@ interface FoundSources {
 }
 
 const SITE_FILE = /^(nav|footer|system|agreements|banners|hot-words)\.(json|ya?ml)$/;
+/** Files that are books by themselves. */
+const BOOK_FILE = /\.(epub|docx)$/i;
 const MAX_DEPTH = 8;
 
 /** Finds everything importable below a folder, in a fixed order: resources that others link to come first. */
@@ -78,15 +81,25 @@ async function walk(root: string, path: string, depth: number, sources: FoundSou
     sources.knowledge.push(path);
     return;
   }
-  for (const epub of files.filter((file) => /\.epub$/i.test(file)).sort())
-    sources.resources.push({ kind: 'book', root: path, name: join(name, epub), epub });
+  for (const file of files.filter((file) => BOOK_FILE.test(file)).sort())
+    sources.resources.push({ kind: 'book', root: path, name: join(name, file), file });
+  for (const file of files.sort()) {
+    const reason = unsupportedFormat(file);
+    if (reason !== undefined) sources.problems.push({ name: join(name, file), reason, refused: true });
+  }
   if (files.some((file) => /\.md$/i.test(file) && !/^readme/i.test(file)))
     sources.problems.push({
       name,
       reason: `没有 ${Object.keys(MARKERS).join('、')} 中的任何一个，已跳过`,
       refused: false,
     });
-  const ignored = files.filter((file) => !/\.(epub|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file));
+  const ignored = files.filter(
+    (file) =>
+      !BOOK_FILE.test(file) &&
+      !/\.md$/i.test(file) &&
+      !/^(readme|licen[cs]e|changelog)/i.test(file) &&
+      unsupportedFormat(file) === undefined,
+  );
   if (ignored.length > 0) sources.problems.push({ name, reason: describeIgnored(ignored.sort()), refused: false });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory()) await walk(root, join(path, entry.name), depth + 1, sources);

@@ -28,10 +28,10 @@ export async function prepareDraft(
   const missingFiles: string[] = [];
   const onMissing = (name: string) => missingFiles.push(name);
   const textReader = createTexts({ folder: header.folder, fileImporter, onMissing });
-  const isEpubAlone = header.source.epub !== undefined;
+  const isFileAlone = header.source.file !== undefined;
   const reading: Omit<Reading<unknown>, 'frontMatter'> = {
     ...header,
-    isEpubAlone,
+    isFileAlone,
     texts: textReader,
     fileImporter,
     files: [],
@@ -41,7 +41,7 @@ export async function prepareDraft(
     media,
   };
   const { fields } = header;
-  const { body, metadata: epubFields } = await readResourceBody(header, reading);
+  const { body, metadata: fileFields } = await readResourceBody(header, reading);
   const cover = await readCover(reading, fields.cover, header);
   const original = await readOriginal(reading, fields.original);
   const missingMessage =
@@ -59,9 +59,9 @@ export async function prepareDraft(
     resType: header.resType,
     contentHash: header.hash,
     resNo: fields.number || null,
-    title: (isEpubAlone && epubFields?.title) || fields.title,
-    author: fields.author || teacher || epubFields?.author || '',
-    abstract: fields.abstract || epubFields?.abstract || '',
+    title: (isFileAlone && fileFields?.title) || fields.title,
+    author: fields.author || teacher || fileFields?.author || '',
+    abstract: fields.abstract || fileFields?.abstract || '',
     tags: fields.tags,
     art: fields.art,
     status: fields.hidden ? 'hidden' : 'published',
@@ -69,9 +69,9 @@ export async function prepareDraft(
     isHome: fields.home,
     isRecommend: fields.recommend,
     publishedAt: findPublishedAt(fields.published, body),
-    coverFile: cover?.hash ?? epubFields?.cover ?? defaultCover(body, [...textReader.pictures.values()]),
+    coverFile: cover?.hash ?? fileFields?.cover ?? defaultCover(body, [...textReader.pictures.values()]),
     coverFocus: fields.focus ?? null,
-    originalFile: original?.hash ?? epubFields?.originalFile ?? null,
+    originalFile: original?.hash ?? fileFields?.originalFile ?? null,
     categories: fields.categories.length > 0 ? [...new Set(fields.categories)] : [DEFAULT_CATEGORY[header.resType]],
     files,
     inlineFiles: inlineFileHashes(body, textReader.files(), reading.files),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'node:path';
 import * as z from 'zod/mini';
 import { key as keyField, type Related } from '../../resources/files/fields.ts';
 import { type Folder, openFolder, openSingleFile } from '../../resources/files/folder.ts';
@@ -30,10 +31,10 @@ export type FrontMatterLink = Related & {
 };
 
 export async function readResourceHeader(source: Source): Promise<ResourceHeader> {
-  const folder = source.epub ? openSingleFile(source.root, source.epub) : openFolder(source.root);
+  const folder = source.file ? openSingleFile(source.root, source.file) : openFolder(source.root);
   const marker = markerOf(source.kind);
-  const { frontMatter, body } = source.epub
-    ? { frontMatter: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
+  const { frontMatter, body } = source.file
+    ? { frontMatter: makeFrontMatter(source.file), body: '' }
     : splitFrontMatter(folder.text(marker), marker);
   const kindFields = checkFields(source.kind, frontMatter, marker);
   const hash = createHash('sha256').update(`${IMPORT_VERSION}\n${folder.hash()}`).digest('hex');
@@ -41,14 +42,21 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   return { ...kindFields, source, folder, key, hash, text: body, links: collectLinks(kindFields, key) };
 }
 
+/** The front matter of a file that is a book by itself: its name is the title until the file itself has one. */
+function makeFrontMatter(file: string): Record<string, string> {
+  const { name, ext } = parse(file);
+  return { title: name.slice(0, 200), [ext.slice(1).toLowerCase()]: file };
+}
+
 /**
- * The key of a resource whose front matter has none: the name of the folder or EPUB. For an EPUB whose name is not a
+ * The key of a resource whose front matter has none: the name of the folder or file. For a file whose name is not a
  * valid key it is a hash of the name; a folder with such a name is refused.
  */
-function keyFromName({ name, root, epub }: Source): string {
-  const baseName = (epub ?? root.split('/').at(-1) ?? '').replace(/\.epub$/i, '');
+function keyFromName({ name, root, file }: Source): string {
+  const { name: baseName, ext } = file === undefined ? { name: root.split('/').at(-1) ?? '', ext: '' } : parse(file);
   if (z.safeParse(keyField, baseName).success) return baseName;
-  if (epub) return `epub-${createHash('sha256').update(baseName).digest('hex').slice(0, 16)}`;
+  if (ext !== '')
+    return `${ext.slice(1).toLowerCase()}-${createHash('sha256').update(baseName).digest('hex').slice(0, 16)}`;
   throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
 }
 

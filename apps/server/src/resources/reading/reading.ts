@@ -10,8 +10,8 @@ export interface Reading<FrontMatter> {
   folder: Folder;
   frontMatter: FrontMatter;
   text: string;
-  /** Whether the resource is a single EPUB file without front matter, so that its own metadata is used. */
-  isEpubAlone: boolean;
+  /** Whether the resource is a single EPUB or Word file without front matter, so that its own metadata is used. */
+  isFileAlone: boolean;
   texts: Texts;
   fileImporter: FileImporter;
   /** Files of the resource other than the pictures in its texts. */

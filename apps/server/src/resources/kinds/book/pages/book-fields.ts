@@ -17,6 +17,8 @@ export const bookFields = z.strictObject({
   undated: z._default(z.boolean('须为 true 或 false'), false),
   /** The name of an EPUB file that holds the book, instead of chapters. */
   epub: z.optional(file),
+  /** The name of a Word document (.docx) that holds the book. */
+  docx: z.optional(file),
 });
 export type BookFields = z.output<typeof bookFields>;
 
@@ -36,6 +38,6 @@ export function columnsOf(frontMatter: BookFields) {
 
 export interface BookAndMetadata {
   body: BookBody;
-  /** Metadata of an EPUB, used where the front matter has none. */
+  /** Metadata of an EPUB or Word document, used where the front matter has none. */
   metadata?: { title?: string; author?: string; abstract?: string; cover?: string; originalFile?: string };
 }
