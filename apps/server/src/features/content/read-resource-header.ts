@@ -48,16 +48,21 @@ function makeFrontMatter(file: string): Record<string, string> {
   return { title: name.slice(0, 200), [ext.slice(1).toLowerCase()]: file };
 }
 
-/**
- * The key of a resource whose front matter has none: the name of the folder or file. For a file whose name is not a
- * valid key it is a hash of the name; a folder with such a name is refused.
- */
+const isKey = (name: string) => z.safeParse(keyField, name).success;
+
+/** The key of a file that is a resource by itself: its name, or a hash of it when that is not a valid key. */
+export function keyOfFile(file: string): string {
+  const { name, ext } = parse(file);
+  if (isKey(name)) return name;
+  return `${ext.slice(1).toLowerCase()}-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+}
+
+/** The key of a resource whose front matter has none: the name of the folder or file. */
 function keyFromName({ name, root, file }: Source): string {
-  const { name: baseName, ext } = file === undefined ? { name: root.split('/').at(-1) ?? '', ext: '' } : parse(file);
-  if (z.safeParse(keyField, baseName).success) return baseName;
-  if (ext !== '')
-    return `${ext.slice(1).toLowerCase()}-${createHash('sha256').update(baseName).digest('hex').slice(0, 16)}`;
-  throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
+  if (file !== undefined) return keyOfFile(file);
+  const folder = root.split('/').at(-1) ?? '';
+  if (!isKey(folder)) throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
+  return folder;
 }
 
 function collectLinks(kindFields: KindFields, key: string): FrontMatterLink[] {
