@@ -34,10 +34,9 @@ async function put(name: string, content: Buffer): Promise<void> {
 }
 const book = (text: string) => makeDocx({ body: p(text) });
 
-async function run(text: string | Buffer, more: Partial<ListInput> & { dryRun?: boolean } = {}) {
-  const { dryRun = false, ...input } = more;
+async function run(text: string | Buffer, input: Partial<ListInput> = {}) {
   const deps = { ...createContentRepos(db.orm), storage: await folder.storage(), transcoder: undefined };
-  return importList({ name: '名单', bytes: Buffer.from(text), filesDir: files, ...input }, deps, { dryRun });
+  return importList({ name: '名单', bytes: Buffer.from(text), filesDir: files, ...input }, deps);
 }
 const query = async (sql: string) => (await db.pool.query(sql)).rows;
 
@@ -61,12 +60,6 @@ describe('a table', () => {
   });
 
   it('brings in rows with files; rows without a file or with a fault are lines of the report', async () => {
-    const dry = await run(TABLE, { dryRun: true });
-    expect(dry.taken.map(({ line, file }) => [line, file])).toEqual([
-      [3, '扫描/9787302005100_正文.docx'],
-      [4, 'wu.docx'],
-    ]);
-    expect(await query('SELECT id FROM resource')).toEqual([]);
     const result = await run(TABLE);
     expect(result.mapping).toMatchObject({ title: ['书名'], isbn: ['ISBN'], publisher: ['出版者'], abstract: [] });
     expect(result.skipped).toEqual([
@@ -90,8 +83,7 @@ describe('a table', () => {
     expect(
       await query("SELECT category_id FROM resource_category WHERE direct AND category_id = 'book-shuhua'"),
     ).toHaveLength(1);
-    // Again: nothing twice. A single file that was imported before keeps its key.
-    expect((await run(TABLE)).report).toMatchObject({ added: [], changed: [] });
+    // Another list changes the same resource.
     expect((await run('题名,文件\n改名,wu.docx')).report.changed).toEqual(['wu']);
   });
 
@@ -112,8 +104,6 @@ describe('a table', () => {
     const mapping = { name: 'm.yaml', text: 'format: table\nfields:\n  title: [名字]\n  file: [电子档]\n' };
     expect((await run('名字,电子档\n甲,wu.docx', { mapping })).taken).toHaveLength(1);
     await expect(run('甲,乙\n1,2')).rejects.toThrow('没有找到表头');
-    await expect(run('题名,作者\n')).rejects.toThrow('没有记录');
-    await expect(run('%PDF-1.7\u0001\u0002')).rejects.toThrow('无法识别');
     for (const text of [
       'format: excel',
       'format: marc21\nfields: {title: [书名]}',
@@ -138,34 +128,29 @@ describe('an export', () => {
   const exportBooks = async (more: Partial<ListExport>) =>
     (await exportList(createListRepo(db.orm), { format: 'csv', marc: 'cnmarc', encoding: 'utf-8', ...more })).bytes;
 
-  it.each([
-    { format: 'csv' },
-    { format: 'xlsx' },
-    { format: 'marcxml' },
-    { format: 'iso2709', encoding: 'gb18030' },
-    { format: 'marcxml', marc: 'marc21' },
-    { format: 'iso2709', marc: 'marc21' },
-  ] as const)('as $format $marc $encoding is read as the same list', async (options) => {
+  it('is read as the same list in every format, and importing it changes nothing', async () => {
     await put('a.docx', await book('墨落在纸上。'));
     const row = '墨分五色,水墨入门,陆问渠,云林书局,2019-05,9787302005100,"一本书；两句话。",水墨；技法,J1,a.docx';
     await run(`题名,副题名,作者,出版社,出版日期,ISBN,摘要,标签,编号,文件\n${row}`);
-    const bytes = await exportBooks(options);
-    const { rows, problems, format } = await readList({ name: 'x', bytes });
-    expect([problems, format]).toEqual([
-      [],
-      options.format === 'csv' || options.format === 'xlsx' ? 'table' : ('marc' in options && options.marc) || 'cnmarc',
-    ]);
-    expect(rows).toEqual([
-      {
-        line: expect.any(Number),
-        values: expect.objectContaining({
-          ...{ title: ['墨分五色'], subtitle: ['水墨入门'], author: ['陆问渠'], publisher: ['云林书局'] },
-          ...{ published: ['2019-05'], isbn: ['9787302005100'], abstract: ['一本书；两句话。'] },
-          ...{ tags: ['水墨', '技法'], number: ['J1'], key: ['a'] },
-        }),
-      },
-    ]);
-    // The exported list finds the file by the key, and changes nothing.
+    const values = {
+      ...{ title: ['墨分五色'], subtitle: ['水墨入门'], author: ['陆问渠'], publisher: ['云林书局'] },
+      ...{ published: ['2019-05'], isbn: ['9787302005100'], abstract: ['一本书；两句话。'] },
+      ...{ tags: ['水墨', '技法'], number: ['J1'], key: ['a'] },
+    };
+    const formats: [Partial<ListExport>, string][] = [
+      [{ format: 'csv' }, 'table'],
+      [{ format: 'xlsx' }, 'table'],
+      [{ format: 'marcxml' }, 'cnmarc'],
+      [{ format: 'iso2709' }, 'cnmarc'],
+      [{ format: 'marcxml', marc: 'marc21' }, 'marc21'],
+      [{ format: 'iso2709', marc: 'marc21' }, 'marc21'],
+    ];
+    for (const [options, format] of formats) {
+      const list = await readList({ name: 'x', bytes: await exportBooks(options) });
+      expect([list.format, list.problems]).toEqual([format, []]);
+      expect(list.rows).toEqual([{ line: expect.any(Number), values: expect.objectContaining(values) }]);
+    }
+    const bytes = await exportBooks({ format: 'iso2709', encoding: 'gb18030' });
     expect((await run(bytes)).report).toMatchObject({ added: [], changed: [], unchanged: ['a'], refused: [] });
   });
 });
