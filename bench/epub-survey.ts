@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type ChildNode, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { openArchive } from '../apps/server/src/resources/kinds/book/epub/archive.ts';
+import { openArchive } from '../apps/server/src/resources/files/archive.ts';
 import { hasVisibleContent } from '../apps/server/src/resources/kinds/book/epub/clean-svg.ts';
 import { readContents } from '../apps/server/src/resources/kinds/book/epub/contents.ts';
 import { orderDocuments, readPackage } from '../apps/server/src/resources/kinds/book/epub/package.ts';

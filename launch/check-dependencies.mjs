@@ -22,8 +22,11 @@ const ALLOWED_LICENCES = new Set(
 /** LGPL is allowed only here, because this library is loaded at run time and not compiled in. */
 const MAY_BE_LGPL = /^@img\/sharp-/;
 
-/** Packages whose Readme states a licence that their package.json lacks. @type {Record<string, string>} */
-const STATED_LICENCES = { 'combine-errors': 'MIT' };
+/**
+ * Licences that packages name imprecisely or only in their Readme, as their own files of this version state them.
+ * @type {Record<string, string>}
+ */
+const READ_LICENCES = { 'combine-errors@3.0.3': 'MIT', 'duck@0.1.12': 'BSD-2-Clause' };
 
 /** Minimum versions: older ones have published vulnerabilities that concern us. @type {Record<string, string>} */
 const MINIMUM_VERSIONS = { fastify: '5.12.1' };
@@ -78,7 +81,7 @@ export function findDependencyProblems(lock, manifests) {
     if (!integrity?.startsWith('sha512-')) problems.push(`${label} has no SHA-512`);
     if (hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.test(name))
       problems.push(`${label} wants to run a script when installed`);
-    const licence = license ?? STATED_LICENCES[name] ?? 'none';
+    const licence = READ_LICENCES[label] ?? license ?? 'none';
     if (!isLicenceAllowed(licence, name)) problems.push(`${label} has the licence ${licence}`);
     const minimum = MINIMUM_VERSIONS[name];
     if (minimum && isBelow(version, minimum))

@@ -35,6 +35,8 @@ const commandGroups: Record<string, () => Promise<Command[]>> = {
   content: async () => [
     ...(await import('./commands/content.commands.ts')).contentCommands,
     ...(await import('./commands/content-editing.commands.ts')).contentEditingCommands,
+    ...(await import('./commands/content-iiif.commands.ts')).contentIiifCommands,
+    ...(await import('./commands/content-list.commands.ts')).contentListCommands,
   ],
   database: async () => (await import('./commands/database.commands.ts')).databaseCommands,
   application: async () => (await import('./commands/application.commands.ts')).applicationCommands,

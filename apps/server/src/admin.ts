@@ -41,6 +41,8 @@ export type { OperatorWordLevel } from './features/assistant/filter/filter-words
 export { describeHandler, OUTCOME_LABEL } from './features/assistant/store/report-admin.ts';
 export { QUESTION_STATE_LABEL } from './features/assistant/unanswered/unanswered-admin.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
+export type { IiifReport } from './features/content/iiif/fetch-iiif.ts';
+export type { ListReport } from './features/content/lists/import-list.ts';
 export { type Report, summarizeReport } from './features/content/report.ts';
 export { ApplicationError } from './features/downloads/application-admin.ts';
 export { STATUS_LABEL } from './features/downloads/application-status.ts';
@@ -101,6 +103,19 @@ export const restoreBackup = lazy(async () => (await import('./features/backup/r
 export const createContentRepos = lazy(
   async () => (await import('./features/content/content.repo.ts')).createContentRepos,
 );
+export const createGuardedFetch = lazy(
+  async () => (await import('./adapters/guarded-fetch/guarded-fetch.ts')).createGuardedFetch,
+);
+export const fetchIiif = lazy(async () => (await import('./features/content/iiif/fetch-iiif.ts')).fetchIiif);
+export const importList = lazy(async () => (await import('./features/content/lists/import-list.ts')).importList);
+export const createListRepo = lazy(async () => (await import('./features/content/lists/list.repo.ts')).createListRepo);
+export const exportList = lazy(async () => (await import('./features/content/lists/export-list.ts')).exportList);
+export const makeListTemplate = lazy(
+  async () => (await import('./features/content/lists/export-list.ts')).makeListTemplate,
+);
+export const printListMapping = lazy(async () => (await import('./features/content/lists/mapping.ts')).printMapping);
+export const readListMapping = lazy(async () => (await import('./features/content/lists/mapping.ts')).readMapping);
+export const listFieldNames = lazy(async () => (await import('./features/content/lists/mapping.ts')).listFieldNames);
 export const importContent = lazy(async () => (await import('./features/content/import-content.ts')).importContent);
 export const drawPages = lazy(async () => (await import('./features/content/draw-pages.ts')).drawPages);
 export const createImportsRepo = lazy(async () => (await import('./admin/imports/imports.repo.ts')).createImportsRepo);

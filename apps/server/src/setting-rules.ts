@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { isPrivateAddress } from './adapters/image-model/private-address.ts';
+import { isPrivateAddress } from './adapters/guarded-fetch/private-address.ts';
 
 /* Rules that refuse insecure settings (threat T32). */
 

@@ -55,6 +55,14 @@ export const details = endpoint({
     tags: z.array(z.string()),
     /** Museum or maker. */
     museum: z.string(),
+    /** The museum's number of the work (藏品号). */
+    accession: z.string(),
+    /** Under which licence the picture may be used; both empty when unknown. */
+    licence: z.object({ name: z.string(), url: z.string() }),
+    /** The credit that the museum asks for. */
+    attribution: z.string(),
+    /** The museum's page about the work. */
+    sourceUrl: z.string(),
     /** The size as text; below it in centimetres, where known, for the scale bar. */
     realSize: z.string(),
     realWidth: z.nullable(z.number()),

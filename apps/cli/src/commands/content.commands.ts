@@ -2,20 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import {
   AppError,
   beijingTime,
-  type Config,
   ContentRefusal,
   createContentRepos,
   createExportRepo,
   createImportsRepo,
   createIndexRepo,
-  type Database,
   drawPages,
   exportContent,
-  findTranscoder,
   IMPORT_STATE_LABELS,
   importContent,
   openStorage,
-  type Report,
   summarizeReport,
 } from '@meiyu/server/admin.ts';
 import {
@@ -29,18 +25,9 @@ import {
   UsageError,
 } from '../command.ts';
 import { showProgress } from '../draw-progress.ts';
+import { keptLines, openImportDeps, reportLines } from './import-report.ts';
 
 const IMPORTS_PER_PAGE = 20;
-
-async function openImportDeps(db: Database, config: Config) {
-  const storage = await openStorage(config, console.error);
-  return { ...(await createContentRepos(db.orm)), storage, transcoder: await findTranscoder() };
-}
-
-function* keptLines({ kept }: Report): Generator<string> {
-  for (const { name, label, by, time } of kept)
-    yield `保留  ${label}：${time} ${toPlainText(by) || '馆员'} 在后台改过，没有用 ${name} 盖过它（要盖过请加 --force）`;
-}
 
 /** Asks on a terminal; elsewhere the answer is no. */
 async function askYes(question: string): Promise<boolean> {
@@ -51,17 +38,6 @@ async function askYes(question: string): Promise<boolean> {
   } finally {
     terminal.close();
   }
-}
-
-function* reportLines(report: Report): Generator<string> {
-  for (const name of report.added) yield `新增  ${name}`;
-  for (const name of report.changed) yield `更新  ${name}`;
-  for (const name of report.removed) yield `下架  ${name}`;
-  for (const { name, reason } of report.warnings) yield `提醒  ${name}：${reason}`;
-  for (const { name, element, count, files } of report.dropped)
-    yield `略去  ${name}：${element} ${count} 处（${files.join('、')}${count > files.length ? ' 等' : ''}）`;
-  yield* keptLines(report);
-  for (const { name, reason } of report.refused) yield `拒绝  ${name}：${reason}`;
 }
 
 async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {

@@ -1,5 +1,6 @@
+import type { ResolveHost } from '../guarded-fetch/checked-address.ts';
 import { callProvider, isRefusal, joinUrl, startDeadline } from './call-provider.ts';
-import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
+import { createPictureFetcher } from './fetch-picture.ts';
 import { nearestSize, parseSizes } from './fit-size.ts';
 import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
 import { runProbe } from './probe.ts';

@@ -1,5 +1,6 @@
+import type { ResolveHost } from '../guarded-fetch/checked-address.ts';
 import { callProvider, type Deadline, isRefusal, joinUrl, pause, startDeadline } from './call-provider.ts';
-import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
+import { createPictureFetcher } from './fetch-picture.ts';
 import { freeSize } from './fit-size.ts';
 import {
   type ImageModel,

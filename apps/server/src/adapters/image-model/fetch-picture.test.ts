@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
-import { isPrivateAddress } from './private-address.ts';
+import type { ResolveHost } from '../guarded-fetch/checked-address.ts';
+import { isPrivateAddress } from '../guarded-fetch/private-address.ts';
+import { createPictureFetcher } from './fetch-picture.ts';
 
 let server: Server;
 let port: number;

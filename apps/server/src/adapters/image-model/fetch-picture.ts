@@ -1,18 +1,21 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupAddress } from 'node:dns';
 import sharp from 'sharp';
+import {
+  bareHost,
+  parseHttpAddress,
+  type ResolveHost,
+  readAnswer,
+  requestChecked,
+  resolveHost,
+} from '../guarded-fetch/checked-address.ts';
+import { isPrivateAddress } from '../guarded-fetch/private-address.ts';
 import { sniffPicture } from '../pictures/picture-format.ts';
 import { ImageModelError } from './image-model.ts';
-import { isPrivateAddress } from './private-address.ts';
 
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const ACCEPTED_FORMATS = ['png', 'jpeg', 'webp'];
 const PREVIEW_SIDE = 256;
-
-export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
 interface PictureFetcher {
   /** Fetches a picture from an address in an answer of the provider. */
@@ -84,10 +87,8 @@ async function checkPicture(bytes: Buffer): Promise<Uint8Array> {
 }
 
 function parseAddress(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new ImageModelError('forbiddenAddress', 'not an http address');
-  }
+  const url = parseHttpAddress(address);
+  if (!url) throw new ImageModelError('forbiddenAddress', 'not an http address');
   return url;
 }
 
@@ -106,50 +107,18 @@ function matchesHost(pattern: string, url: URL): boolean {
   );
 }
 
-function bareHost(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '');
-}
-
-function resolveHost(hostname: string): Promise<LookupAddress[]> {
-  const family = isIP(hostname);
-  if (family) return Promise.resolve([{ address: hostname, family }]);
-  return new Promise((resolve, reject) => {
-    dnsLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
-}
-
-/** Makes the connection use the checked addresses, so that a second lookup cannot return others. */
-function pinnedLookup(addresses: readonly LookupAddress[]): LookupFunction {
-  return (_hostname, options, callback) => {
-    if (options.all) callback(null, [...addresses]);
-    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4);
-  };
-}
-
 async function download(
   url: URL,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
   headers: Record<string, string> | undefined,
 ): Promise<Buffer> {
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = send(url, { signal, headers, lookup: pinnedLookup(addresses), agent: false }, resolve);
-    request.on('error', reject).end();
-  });
+  const response = await requestChecked(url, addresses, { signal, headers });
   try {
     if (response.statusCode !== 200) {
       throw new ImageModelError('unavailable', `the picture's address answers ${response.statusCode}`);
     }
-    if (Number(response.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) throw tooLarge();
-    const parts: Buffer[] = [];
-    let size = 0;
-    for await (const part of response as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > MAX_PICTURE_BYTES) throw tooLarge();
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
+    return await readAnswer(response, MAX_PICTURE_BYTES, tooLarge);
   } finally {
     response.destroy();
   }

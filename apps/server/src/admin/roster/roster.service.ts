@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_ROSTER_BYTES, MAX_ROSTER_ROWS, type RosterField } from '@meiyu/contract/admin/roster-fields.ts';
+import { cleanCell } from '../../adapters/tables/sheet.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { decryptSecret } from '../../crypto/encrypt-secret.ts';
@@ -14,7 +15,6 @@ import { makeBadRowsInThread, type RosterFile } from './roster-files.ts';
 import type { createRosterSlips } from './roster-slips.repo.ts';
 import type { createRosterUndo } from './roster-undo.repo.ts';
 import type { ReadTable } from './table/read-table.ts';
-import { cleanCell } from './table/table.ts';
 
 interface RosterServiceDeps {
   repo: RosterRepo;

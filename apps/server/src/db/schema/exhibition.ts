@@ -27,6 +27,14 @@ export const work = pgTable(
     widthMm: integer('width_mm'),
     heightMm: integer('height_mm'),
     museum: text('museum').notNull().default(''),
+    /** The museum's number of the work. */
+    accession: text('accession').notNull().default(''),
+    /** The licence of the picture: an address such as that of a Creative Commons licence, or words. */
+    licence: text('licence').notNull().default(''),
+    /** The credit that the museum asks for. */
+    attribution: text('attribution').notNull().default(''),
+    /** The museum's page about the work. */
+    sourceUrl: text('source_url').notNull().default(''),
     html: text('html').notNull().default(''),
     palette: jsonb('palette').$type<PaletteColor[]>().notNull().default([]),
     /** The names in the palette, for the colour filter. */

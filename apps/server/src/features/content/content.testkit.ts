@@ -142,7 +142,7 @@ export async function writeSample(folder: ContentFolder): Promise<void> {
   );
   await write(
     'works/work-a/work.md',
-    '---\ntitle: 甲山图\nauthor: 某画师\nimage: image.jpg\ndynasty: 清\nmaterial: 纸本水墨\nform: 立轴\nsize: 纵 60 厘米\nwidthCm: 30.5\nheightCm: 60\ncategories: [img-shanshui]\npublished: 2024-01-02\nregions:\n  - {title: 山顶, text: 看这里, x: 0.2, y: 0.1, w: 0.3, h: 0.3}\nlinks:\n  - {to: book-a, place: {chapter: 01-a}}\n---\n一段**文字**。\n',
+    '---\ntitle: 甲山图\nauthor: 某画师\nimage: image.jpg\ndynasty: 清\nmaterial: 纸本水墨\nform: 立轴\nsize: 纵 60 厘米\nwidthCm: 30.5\nheightCm: 60\nmuseum: 某馆\naccession: 1951.65\nlicence: http://creativecommons.org/licenses/by/4.0/\nattribution: 某馆提供\nsourceUrl: https://museum.example/1951.65\ncategories: [img-shanshui]\npublished: 2024-01-02\nregions:\n  - {title: 山顶, text: 看这里, x: 0.2, y: 0.1, w: 0.3, h: 0.3}\nlinks:\n  - {to: book-a, place: {chapter: 01-a}}\n---\n一段**文字**。\n',
   );
   await write('works/work-a/image.jpg', await picture(1200, 2400, '#998877', 'jpeg'));
   await write(

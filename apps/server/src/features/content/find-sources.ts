@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { unsupportedFormat } from '../../resources/docx/office-formats.ts';
 import { isLeftover } from '../../resources/files/folder.ts';
 import { describeIgnored } from './report.ts';
 
@@ -26,7 +27,7 @@ export interface Source {
   root: string;
   /** Path relative to the imported folder, for messages. */
   name: string;
-  /** Name of an EPUB or PDF that has no resource folder. */
+  /** Name of an EPUB, PDF or Word document that has no resource folder. */
   file?: string;
   /** Files with its text beside a single PDF. */
   beside?: string[];
@@ -43,6 +44,8 @@ interface FoundSources {
 }
 
 const SITE_FILE = /^(nav|footer|system|agreements|banners|hot-words)\.(json|ya?ml)$/;
+/** Files that are books by themselves. */
+const BOOK_FILE = /\.(epub|pdf|docx)$/i;
 const MAX_DEPTH = 8;
 
 /** Finds everything importable below a folder, in a fixed order: resources that others link to come first. */
@@ -86,7 +89,7 @@ async function walk(root: string, path: string, depth: number, sources: FoundSou
     sources.knowledge.push(path);
     return;
   }
-  const singleFiles = files.filter((file) => /\.(?:epub|pdf)$/i.test(file)).sort();
+  const singleFiles = files.filter((file) => BOOK_FILE.test(file)).sort();
   for (const file of singleFiles)
     sources.resources.push({
       kind: 'book',
@@ -98,6 +101,10 @@ async function walk(root: string, path: string, depth: number, sources: FoundSou
   const used = new Set(
     sources.resources.flatMap(({ root: usedRoot, beside = [] }) => (usedRoot === path ? beside : [])),
   );
+  for (const file of files.sort()) {
+    const reason = unsupportedFormat(file);
+    if (reason !== undefined) sources.problems.push({ name: join(name, file), reason, refused: true });
+  }
   if (files.some((file) => /\.md$/i.test(file) && !/^readme/i.test(file)))
     sources.problems.push({
       name,
@@ -105,7 +112,12 @@ async function walk(root: string, path: string, depth: number, sources: FoundSou
       refused: false,
     });
   const ignored = files.filter(
-    (file) => !/\.(epub|pdf|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file) && !used.has(file),
+    (file) =>
+      !BOOK_FILE.test(file) &&
+      !/\.md$/i.test(file) &&
+      !/^(readme|licen[cs]e|changelog)/i.test(file) &&
+      unsupportedFormat(file) === undefined &&
+      !used.has(file),
   );
   if (ignored.length > 0) sources.problems.push({ name, reason: describeIgnored(ignored.sort()), refused: false });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {

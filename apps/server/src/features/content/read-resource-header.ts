@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'node:path';
 import * as z from 'zod/mini';
 import { key as keyField, type Related } from '../../resources/files/fields.ts';
 import { type Folder, openFolder, openSingleFile } from '../../resources/files/folder.ts';
@@ -33,7 +34,7 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   const folder = source.file ? openSingleFile(source.root, source.file, source.beside) : openFolder(source.root);
   const marker = markerOf(source.kind);
   const { frontMatter, body } = source.file
-    ? { frontMatter: frontMatterOf(source.file), body: '' }
+    ? { frontMatter: makeFrontMatter(source.file), body: '' }
     : splitFrontMatter(folder.text(marker), marker);
   const kindFields = checkFields(source.kind, frontMatter, marker);
   const hash = createHash('sha256').update(`${IMPORT_VERSION}\n${folder.hash()}`).digest('hex');
@@ -41,21 +42,27 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   return { ...kindFields, source, folder, key, hash, text: body, links: collectLinks(kindFields, key) };
 }
 
-function frontMatterOf(file: string): Record<string, unknown> {
-  const [, name = '', extension = ''] = /^(.*)\.(epub|pdf)$/i.exec(file) ?? [];
-  return { title: name.slice(0, 200), [extension.toLowerCase()]: file };
+/** The front matter of a file that is a book by itself: its name is the title until the file itself has one. */
+function makeFrontMatter(file: string): Record<string, string> {
+  const { name, ext } = parse(file);
+  return { title: name.slice(0, 200), [ext.slice(1).toLowerCase()]: file };
 }
 
-/**
- * The key of a resource whose front matter has none: the name of the folder or file. For a file whose name is not a
- * valid key it is a hash of the name; a folder with such a name is refused.
- */
+const isKey = (name: string) => z.safeParse(keyField, name).success;
+
+/** The key of a file that is a resource by itself: its name, or a hash of it when that is not a valid key. */
+export function keyOfFile(file: string): string {
+  const { name, ext } = parse(file);
+  if (isKey(name)) return name;
+  return `${ext.slice(1).toLowerCase()}-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+}
+
+/** The key of a resource whose front matter has none: the name of the folder or file. */
 function keyFromName({ name, root, file }: Source): string {
-  const baseName = (file ?? root.split('/').at(-1) ?? '').replace(/\.(?:epub|pdf)$/i, '');
-  if (z.safeParse(keyField, baseName).success) return baseName;
-  if (file)
-    return `${/\.pdf$/i.test(file) ? 'pdf' : 'epub'}-${createHash('sha256').update(baseName).digest('hex').slice(0, 16)}`;
-  throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
+  if (file !== undefined) return keyOfFile(file);
+  const folder = root.split('/').at(-1) ?? '';
+  if (!isKey(folder)) throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
+  return folder;
 }
 
 function collectLinks(kindFields: KindFields, key: string): FrontMatterLink[] {

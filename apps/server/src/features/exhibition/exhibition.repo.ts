@@ -120,6 +120,10 @@ function workReads(orm: NodePgDatabase) {
         .select({
           html: work.html,
           museum: work.museum,
+          accession: work.accession,
+          licence: work.licence,
+          attribution: work.attribution,
+          sourceUrl: work.sourceUrl,
           realSize: work.realSize,
           widthMm: work.widthMm,
           heightMm: work.heightMm,

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { pictureUrl } from '../../resources/file-urls.ts';
+import { describeLicence } from '../../resources/kinds/work/licence.ts';
 import { toImageRow } from '../../resources/kinds/work/work-row.ts';
 import { RELATED_TAGS } from '../../resources/related.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
@@ -34,6 +35,10 @@ export async function readWorkDetail(
     content: work.html,
     tags: work.tags,
     museum: work.museum,
+    accession: work.accession,
+    licence: describeLicence(work.licence),
+    attribution: work.attribution,
+    sourceUrl: work.sourceUrl,
     realSize: work.realSize,
     realWidth: toCentimetres(work.widthMm),
     realHeight: toCentimetres(work.heightMm),

@@ -24,6 +24,9 @@ const work: ManifestWork = {
   material: '绢本青绿',
   realSize: '纵 52 厘米，横 260 厘米',
   museum: '云展厅',
+  accession: 'YZ-12',
+  licence: 'https://creativecommons.org/licenses/by/4.0/',
+  attribution: '云展厅藏',
   width: 6000,
   height: 1200,
   regions: [
@@ -39,6 +42,9 @@ const minimal: ManifestWork = {
   material: '',
   realSize: '',
   museum: '',
+  accession: '',
+  licence: '馆方授权',
+  attribution: '',
   regions: [],
 };
 const manifestOf = (shownWork: ManifestWork) =>

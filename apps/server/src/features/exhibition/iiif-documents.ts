@@ -1,3 +1,4 @@
+import { findLicences } from '../../resources/kinds/work/licence.ts';
 import { scaleFactors, TILE_SIZE } from './iiif-request.ts';
 
 /* The documents that IIIF viewers read: info.json of an image, manifests and collections. */
@@ -47,6 +48,9 @@ export interface ManifestWork extends Picture {
   material: string;
   realSize: string;
   museum: string;
+  accession: string;
+  licence: string;
+  attribution: string;
   regions: { title: string; text: string; x: number; y: number; w: number; h: number }[];
 }
 
@@ -68,7 +72,9 @@ export function manifestDocument(work: ManifestWork, { origin, page, service }: 
     材质: work.material,
     尺寸: work.realSize,
     收藏: work.museum,
+    藏品号: work.accession,
   };
+  const [licence, ...otherLicences] = findLicences(work.licence);
   return {
     '@context': PRESENTATION_CONTEXT,
     id,
@@ -78,6 +84,15 @@ export function manifestDocument(work: ManifestWork, { origin, page, service }: 
     metadata: Object.entries(metadata)
       .filter(([, value]) => value)
       .map(([label, value]) => ({ label: inChinese(label), value: inChinese(value) })),
+    // Only addresses of Creative Commons and rightsstatements.org are allowed here.
+    ...(licence &&
+      otherLicences.length === 0 &&
+      /^https:\/\/(?:creativecommons|rightsstatements)\.org\//.test(licence.url) && {
+        rights: licence.url.replace('https:', 'http:'),
+      }),
+    ...(work.attribution && {
+      requiredStatement: { label: inChinese('署名'), value: inChinese(work.attribution) },
+    }),
     homepage: [{ id: origin + page, type: 'Text', label: inChinese(work.title), format: 'text/html' }],
     thumbnail: [thumbnail(service, work)],
     items: [

@@ -9,7 +9,8 @@ const MAX_DEPTH = 6;
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 /** Files that operating systems create by themselves. */
-export const isLeftover = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
+export const isLeftover = (name: string) =>
+  name.startsWith('.') || name.startsWith('~$') || name === 'Thumbs.db' || name === 'desktop.ini';
 
 /**
  * The files of one resource, read synchronously, which is much faster for thousands of small files. References are looked

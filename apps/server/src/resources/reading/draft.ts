@@ -81,6 +81,10 @@ export interface WorkBody {
   widthMm: number | null;
   heightMm: number | null;
   museum: string;
+  accession: string;
+  licence: string;
+  attribution: string;
+  sourceUrl: string;
   html: string;
   imageFile: string;
   palette: PaletteColor[];

@@ -10,7 +10,7 @@ export interface Reading<FrontMatter> {
   folder: Folder;
   frontMatter: FrontMatter;
   text: string;
-  /** Whether the resource is a single EPUB or PDF without front matter, so that its own metadata is used. */
+  /** Whether the resource is a single EPUB, PDF or Word document without front matter, so that its own metadata is used. */
   isSingleFile: boolean;
   texts: Texts;
   fileImporter: FileImporter;

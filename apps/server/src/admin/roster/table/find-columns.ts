@@ -4,7 +4,8 @@ import {
   ROSTER_LABELS,
   type RosterField,
 } from '@meiyu/contract/admin/roster-fields.ts';
-import { type RosterTable, type Sheet, TableError, type TableRow } from './table.ts';
+import { type Sheet, TableError } from '../../../adapters/tables/sheet.ts';
+import type { RosterTable, TableRow } from './table.ts';
 
 /** Titles that a column may have, besides its label. */
 const SYNONYMS: Record<RosterField, string[]> = {

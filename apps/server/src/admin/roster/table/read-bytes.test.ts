@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { CellObject, SheetData } from 'write-excel-file/node';
 import yazl from 'yazl';
+import { numberText } from '../../../adapters/tables/workbook.ts';
 import { toWorkbook } from '../roster.testkit.ts';
 import { readBytes } from './read-bytes.ts';
-import { numberText } from './workbook.ts';
 
 const HEADER = ['序号', '学生姓名', '学籍号', '班　级', '手机（选填）', '有效期至'];
 

@@ -1,20 +1,5 @@
-import { readDelimited } from './delimited.ts';
+import { readSheets } from '../../../adapters/tables/read-sheets.ts';
 import { findRoster } from './find-columns.ts';
-import { type RosterTable, TableError } from './table.ts';
-import { readWorkbook } from './workbook.ts';
+import type { RosterTable } from './table.ts';
 
-const ZIP_MAGIC = Buffer.from('PK\x03\x04', 'latin1');
-/** Old Office files, and workbooks with a password, are OLE containers. */
-const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
-
-/** Recognises the file by its content, not by its name. */
-export async function readBytes(bytes: Buffer): Promise<RosterTable> {
-  if (bytes.subarray(0, 4).equals(ZIP_MAGIC)) return findRoster(await readWorkbook(bytes));
-  if (bytes.subarray(0, 4).equals(OLE_MAGIC)) {
-    const isEncrypted = bytes.includes(ENCRYPTED_STREAM);
-    const reason = isEncrypted ? '工作簿加了密码，请去掉密码再上传' : '这是旧版 Excel 文件，请另存为 .xlsx 再上传';
-    throw new TableError('NOT_A_TABLE', reason);
-  }
-  return findRoster(readDelimited(bytes));
-}
+export const readBytes = async (bytes: Buffer): Promise<RosterTable> => findRoster(await readSheets(bytes));

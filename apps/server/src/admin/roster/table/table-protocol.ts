@@ -1,4 +1,5 @@
-import type { RosterTable, TableError, TableRow } from './table.ts';
+import type { TableError } from '../../../adapters/tables/sheet.ts';
+import type { RosterTable, TableRow } from './table.ts';
 
 /** What the thread that reads a file sends. */
 export type TableMessage =

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { TableError } from '../../../adapters/tables/sheet.ts';
 import { readBytes } from './read-bytes.ts';
-import { TableError } from './table.ts';
+
 import type { TableMessage } from './table-protocol.ts';
 
 /** The receiver takes the rows in pieces, because unpacking all of them at once would block it. */

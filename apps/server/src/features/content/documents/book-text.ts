@@ -14,7 +14,7 @@ import {
   renderTree,
   Text,
 } from '../../../resources/html/tree.ts';
-import { type Chapter, composeChapters } from '../../../resources/kinds/book/read-chapters.ts';
+import { type Chapter, composeChapters } from '../../../resources/kinds/book/pages/compose-chapters.ts';
 import type { BookBody, TocEntry } from '../../../resources/reading/draft.ts';
 
 /*

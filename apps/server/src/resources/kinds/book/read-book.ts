@@ -5,6 +5,7 @@ import { checkShape, readYaml } from '../../files/front-matter.ts';
 import { ContentRefusal } from '../../files/refusal.ts';
 import type { BookBody } from '../../reading/draft.ts';
 import type { Reading } from '../../reading/reading.ts';
+import { readDocxBook } from './docx/read-docx-book.ts';
 import { readEpub } from './epub/read-epub.ts';
 import { type BookAndMetadata, type BookFields, columnsOf } from './pages/book-fields.ts';
 import { readPdf } from './pdf/read-pdf.ts';
@@ -18,6 +19,7 @@ const plateFields = z.object({ file: file, caption: z._default(line(500), ''), t
 
 export async function readBook(reading: Reading<BookFields>): Promise<BookAndMetadata> {
   const { folder, frontMatter, text, texts } = reading;
+  if (frontMatter.docx) return readDocxBook(reading, frontMatter.docx);
   const epub = frontMatter.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
   if (epub) return readEpub(reading, epub);
   const pdf = frontMatter.pdf ?? onlyPdf(reading);

@@ -4,18 +4,11 @@ import { ContentRefusal } from '../../files/refusal.ts';
 import { prefixIds } from '../../html/ids.ts';
 import { extractNotes, type Note } from '../../html/notes.ts';
 import { type ChildNode, Element, isBlank, isTag, Text } from '../../html/tree.ts';
-import type { BookBody, TocEntry } from '../../reading/draft.ts';
+import type { BookBody } from '../../reading/draft.ts';
 import type { Texts } from '../../reading/read-texts.ts';
-import { composePages, finishPages } from './pages/compose-pages.ts';
+import { type Chapter, composeChapters } from './pages/compose-chapters.ts';
 
 export const CHAPTER = /^\d{1,4}[-_.].*\.md$/;
-
-export interface Chapter {
-  /** Names it in the contents and in links; its ids begin with it. */
-  anchor: string;
-  title: string;
-  nodes: ChildNode[];
-}
 
 /** Reads a book written as Markdown chapters; the text of book.md is its preface. */
 export async function readChapters(
@@ -50,33 +43,4 @@ function findTitle(nodes: ChildNode[], file: string, fallback?: string): Pick<Ch
   }
   if (fallback === undefined) throw new ContentRefusal(`${file} 的第一行须为“# 标题”`);
   return { title: fallback, nodes: [new Element('h1', {}, [new Text(fallback)]), ...content] };
-}
-
-/** Makes the pages and the contents of a book of chapters. Each begins with its heading. */
-export function composeChapters(
-  chapters: Chapter[],
-  notes: Map<string, Note>,
-  title: string,
-): Pick<BookBody, 'pages' | 'toc'> {
-  const sections: Element[][] = chapters.map(({ anchor, nodes }) => markSections(nodes, anchor));
-  const { pages, firstPages, pageOfId } = composePages(chapters, notes);
-  const toc = chapters.flatMap((chapter, index): TocEntry[] => {
-    const firstPage = firstPages[index] ?? 1;
-    const subsections = (sections[index] ?? []).map((heading) => ({
-      level: 2,
-      title: DomUtils.textContent(heading).trim(),
-      pageNum: pageOfId.get(heading.attribs.id ?? '') ?? firstPage,
-      anchor: heading.attribs.id ?? null,
-    }));
-    return [{ level: 1, title: chapter.title, pageNum: firstPage, anchor: chapter.anchor }, ...subsections];
-  });
-  return { toc, pages: finishPages(pages, toc, title) };
-}
-
-function markSections(nodes: ChildNode[], anchor: string): Element[] {
-  const headings = nodes.filter((node): node is Element => isTag(node) && node.name === 'h2');
-  headings.forEach((heading, index) => {
-    heading.attribs.id ??= `b-${anchor}-s${index + 1}`;
-  });
-  return headings;
 }

@@ -13,6 +13,10 @@ export async function exportWork(body: WorkBody, frontMatter: ExportFrontMatter,
     widthCm: body.widthMm === null ? undefined : body.widthMm / 10,
     heightCm: body.heightMm === null ? undefined : body.heightMm / 10,
     museum: body.museum,
+    accession: body.accession,
+    licence: body.licence,
+    attribution: body.attribution,
+    sourceUrl: body.sourceUrl,
     regions: body.regions,
   });
   await folder.write('body.html', await folder.html(body.html));

@@ -5,9 +5,9 @@ import { plainText } from '../../indexing/text-passages.ts';
 
 export async function indexWorks(orm: Orm, ids: string[], parts: IndexParts): Promise<void> {
   const works = await orm.select().from(work).where(inArray(work.resourceId, ids));
-  for (const { resourceId, html, dynasty, material, form, museum, colors } of works) {
+  for (const { resourceId, html, dynasty, material, form, museum, accession, colors } of works) {
     const { keys, passages } = partOf(parts, resourceId);
-    keys.push(dynasty, material, form, museum, ...colors);
+    keys.push(dynasty, material, form, museum, accession, ...colors);
     addPassages(passages, plainText(html));
   }
   const regions = await orm

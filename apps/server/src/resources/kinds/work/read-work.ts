@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { file, line, list, paragraph, requiredLine, resourceFields } from '../../files/fields.ts';
+import { file, line, lineOrNumber, link, list, paragraph, requiredLine, resourceFields } from '../../files/fields.ts';
 import { MAX_WORK_PIXELS } from '../../files/import-files.ts';
 import { ContentRefusal } from '../../files/refusal.ts';
 import { prefixIds } from '../../html/ids.ts';
@@ -34,6 +34,10 @@ export const workFields = z.strictObject({
   widthCm: z.optional(centimetres),
   heightCm: z.optional(centimetres),
   museum: z._default(line(100), ''),
+  accession: z._default(lineOrNumber(100), ''),
+  licence: z._default(line(300), ''),
+  attribution: z._default(paragraph(1000), ''),
+  sourceUrl: z._default(link, ''),
   regions: z._default(list(workRegion, 100), []),
 });
 export type WorkFields = z.output<typeof workFields>;
@@ -58,6 +62,10 @@ export async function readWork(reading: Reading<WorkFields>): Promise<WorkBody> 
     widthMm: toMillimetres(frontMatter.widthCm),
     heightMm: toMillimetres(frontMatter.heightCm),
     museum: frontMatter.museum,
+    accession: frontMatter.accession,
+    licence: frontMatter.licence,
+    attribution: frontMatter.attribution,
+    sourceUrl: frontMatter.sourceUrl,
     html: renderTree(nodes),
     imageFile: image.hash,
     palette,

@@ -12,6 +12,7 @@ import textStyles from '../../../ui/text/text.module.css';
 import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, WALL_PATH, wallPath } from '../api/wall-selection.ts';
 import { Palette } from './palette.tsx';
+import { PictureRights } from './picture-rights.tsx';
 import styles from './work-label.module.css';
 
 /** Longer titles are set horizontally. */
@@ -33,6 +34,7 @@ export function WorkLabel({ work }: { work: Work }) {
     ['形制', work.form],
     ['尺寸', work.realSize],
     ['收藏', work.museum],
+    ['藏品号', work.accession],
   ].filter(([, value]) => value);
   return (
     <Column gap="xl" className={styles.workLabel}>
@@ -46,6 +48,7 @@ export function WorkLabel({ work }: { work: Work }) {
               <dd>{value}</dd>
             </div>
           ))}
+          <PictureRights work={work} />
         </Column>
       </header>
       <SafeHtml html={work.content} className={`${articleTextStyles.articleText} ${styles.workText}`} />

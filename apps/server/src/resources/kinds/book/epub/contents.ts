@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Element, ParentNode } from 'domhandler';
-import type { Archive } from './archive.ts';
+import type { Archive } from '../../../files/archive.ts';
 import { decode, type Package } from './package.ts';
 import { childrenNamed, findAll, parseXml, textOf } from './xml.ts';
 

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Archive } from '../../../files/archive.ts';
 import { isBlock } from '../../../html/tree.ts';
-import type { Archive } from './archive.ts';
 import { describeSvg } from './clean-svg.ts';
 import { readDocumentCss, readSvgFile } from './draw-svg.ts';
 import type { InlinePictures } from './inline-pictures.ts';

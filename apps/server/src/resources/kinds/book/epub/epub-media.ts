@@ -1,10 +1,10 @@
 import { sniffMedia } from '../../../../adapters/media/media-format.ts';
+import type { Archive } from '../../../files/archive.ts';
 import type { StoredMedia } from '../../../files/import-files.ts';
 import { mediaSources } from '../../../html/media.ts';
 import type { ChildNode } from '../../../html/tree.ts';
 import type { Reading } from '../../../reading/reading.ts';
 import type { BookFields } from '../pages/book-fields.ts';
-import type { Archive } from './archive.ts';
 import { resolveHref } from './resolve-href.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { DomUtils } from 'htmlparser2';
 import { sniffPicture } from '../../../../adapters/pictures/picture-format.ts';
+import type { Archive } from '../../../files/archive.ts';
 import type { StoredPicture } from '../../../files/import-files.ts';
 import { pictureSources } from '../../../html/figures.ts';
 import { type ChildNode, elementsOf } from '../../../html/tree.ts';
 import type { BookBody } from '../../../reading/draft.ts';
 import type { Reading } from '../../../reading/reading.ts';
 import type { BookFields } from '../pages/book-fields.ts';
-import type { Archive } from './archive.ts';
 import { drawSvg, readSvgFile, type SvgSource } from './draw-svg.ts';
 import type { InlinePictures } from './inline-pictures.ts';
 import type { Package } from './package.ts';
@@ -81,7 +81,7 @@ export function storeEpubPictures(
 }
 
 /** The figures with a large picture, each picture once. */
-function platesOf(pages: ChildNode[][], stored: Iterable<StoredPicture | undefined>): BookBody['plates'] {
+export function platesOf(pages: ChildNode[][], stored: Iterable<StoredPicture | undefined>): BookBody['plates'] {
   const unusedByHash = new Map([...stored].flatMap((picture) => (picture ? [[picture.hash, picture] as const] : [])));
   return pages.flatMap((page, index) =>
     elementsOf(page)

@@ -1,7 +1,7 @@
 import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import type { Archive } from '../../../files/archive.ts';
 import { elementsOf } from '../../../html/tree.ts';
-import type { Archive } from './archive.ts';
 import type { EpubDocument } from './documents.ts';
 import { resolveHref } from './resolve-href.ts';
 

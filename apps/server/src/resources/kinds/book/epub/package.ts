@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Element, ParentNode } from 'domhandler';
+import type { Archive } from '../../../files/archive.ts';
 import { ContentRefusal } from '../../../files/refusal.ts';
-import type { Archive } from './archive.ts';
 import { findAll, parseXml, textOf } from './xml.ts';
 
 export interface Item {

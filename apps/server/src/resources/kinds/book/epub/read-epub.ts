@@ -1,3 +1,4 @@
+import { type Archive, openArchive } from '../../../files/archive.ts';
 import { ContentRefusal } from '../../../files/refusal.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
 import { placePictures } from '../../../html/figures.ts';
@@ -10,7 +11,6 @@ import { pictureAttribs } from '../../../reading/read-texts.ts';
 import type { Reading } from '../../../reading/reading.ts';
 import { type BookAndMetadata, type BookFields, columnsOf } from '../pages/book-fields.ts';
 import { composePages, finishPages } from '../pages/compose-pages.ts';
-import { type Archive, openArchive } from './archive.ts';
 import { type Entry, readContents } from './contents.ts';
 import { type EpubDocument, readDocument, VERTICAL_STYLE } from './documents.ts';
 import { storeEpubMedia } from './epub-media.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Archive } from './archive.ts';
+import type { Archive } from '../../../files/archive.ts';
 import { decode } from './package.ts';
 
 /** The path and id that a link in a document refers to; undefined for links to the web. */

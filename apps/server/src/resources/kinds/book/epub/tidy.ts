@@ -1,7 +1,7 @@
 import { type ChildNode, Element, isTag, type ParentNode, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import type { Archive } from '../../../files/archive.ts';
 import { cleanMath } from '../../../html/math.ts';
-import type { Archive } from './archive.ts';
 import { describeSvg, hasVisibleContent, hrefOf } from './clean-svg.ts';
 import { readDataUrl } from './draw-svg.ts';
 import { resolveHref } from './resolve-href.ts';

@@ -19,6 +19,8 @@ export const bookFields = z.strictObject({
   epub: z.optional(file),
   /** The name of a PDF that is the book. */
   pdf: z.optional(file),
+  /** The name of a Word document (.docx) that holds the book. */
+  docx: z.optional(file),
 });
 export type BookFields = z.output<typeof bookFields>;
 
@@ -38,6 +40,6 @@ export function columnsOf(frontMatter: BookFields) {
 
 export interface BookAndMetadata {
   body: BookBody;
-  /** Metadata of an EPUB, used where the front matter has none. */
+  /** Metadata of an EPUB or Word document, used where the front matter has none. */
   metadata?: { title?: string; author?: string; abstract?: string; cover?: string; originalFile?: string };
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { cleanCell, type Sheet, TableError } from './table.ts';
+import { cleanCell, type Sheet, TableError } from './sheet.ts';
 
 /* CSV and TSV, as Excel, WPS and school systems save them. */
 
@@ -52,7 +52,7 @@ function findDelimiter(text: string): string {
   return DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best));
 }
 
-export function readDelimited(bytes: Buffer): Sheet[] {
+export function readDelimited(bytes: Buffer, maxCell?: number): Sheet[] {
   const text = decodeText(bytes);
   if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text))
     throw new TableError('NOT_A_TABLE', '这是网页格式的表格，请用 Excel 打开后另存为 .xlsx 再上传');
@@ -64,5 +64,5 @@ export function readDelimited(bytes: Buffer): Sheet[] {
     // A quote that is never closed would make one cell of the rest of the file.
     max_record_size: 100_000,
   });
-  return [{ name: '', rows: records.map((record) => record.map(cleanCell)), merges: [] }];
+  return [{ name: '', rows: records.map((record) => record.map((cell) => cleanCell(cell, maxCell))), merges: [] }];
 }

@@ -1,6 +1,6 @@
 import readWorkbookSheets from 'read-excel-file/universal';
 import { readMerges } from './merged-cells.ts';
-import { cleanCell, type Sheet, TableError } from './table.ts';
+import { cleanCell, type Sheet, TableError } from './sheet.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 
 /** Excel keeps 15 digits of a number; longer ones are stored like `1.23456789012346E+17`, with the last digits lost. */
@@ -17,14 +17,14 @@ export function numberText(raw: string): string {
   return digits.length > KEPT_DIGITS && Number.isInteger(number) ? number.toExponential() : plain;
 }
 
-function cellText(value: unknown): string {
+function cellText(value: unknown, maxCell: number | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return cleanCell(String(value));
+  return cleanCell(String(value), maxCell);
 }
 
-export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
+export async function readWorkbook(bytes: Buffer, maxCell?: number): Promise<Sheet[]> {
   const files = await unpackWorkbook(bytes);
   const copy = new Uint8Array(bytes);
   const sheets = await readWorkbookSheets(copy.buffer, { parseNumber: numberText }).catch(() => {
@@ -34,7 +34,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }, index) => ({
     name: cleanCell(sheet),
     // A sheet that is a chart has no cells.
-    rows: ((data as typeof data | undefined) ?? []).map((row) => row.map(cellText)),
+    rows: ((data as typeof data | undefined) ?? []).map((row) => row.map((cell) => cellText(cell, maxCell))),
     merges: merges[index] ?? [],
   }));
 }

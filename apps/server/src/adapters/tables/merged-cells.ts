@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
-import type { Merge } from './table.ts';
+import type { Merge } from './sheet.ts';
 
 /* read-excel-file leaves merged cells out, so they are read here. */
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { ContentRefusal } from '../../../files/refusal.ts';
+import { ContentRefusal } from './refusal.ts';
 
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 2000;
@@ -22,9 +22,10 @@ export interface Archive {
   close(): void;
 }
 
-export async function openArchive(path: string, label: string): Promise<Archive> {
+/** Opens an archive; `format` names it in the refusal of a damaged file. */
+export async function openArchive(path: string, label: string, format = 'EPUB'): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: true, validateEntrySizes: true }).catch(() => {
-    throw new ContentRefusal(`${label} 不是完好的 EPUB（压缩包打不开）`);
+    throw new ContentRefusal(`${label} 不是完好的 ${format}（压缩包打不开）`);
   });
   try {
     const entries = await listEntries(zip, label);

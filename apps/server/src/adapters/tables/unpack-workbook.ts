@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { TableError } from './table.ts';
+import { TableError } from './sheet.ts';
 
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 200;

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FetchError, type GuardedFetch } from '../../../adapters/guarded-fetch/guarded-fetch.ts';
+import { ContentRefusal } from '../../../resources/files/refusal.ts';
+import { downloadPicture, fetchDocument, fetchMessage } from './download.ts';
+import { idOf, oneLine, textOf, valueAt } from './json-values.ts';
+import { type JudgedLicence, judgeLicence, readFacts, type WorkFacts } from './read-facts.ts';
+import {
+  type CanvasPicture,
+  canvasPictures,
+  collectionItems,
+  type Presentation,
+  readPresentation,
+} from './read-presentation.ts';
+import { writeWorkFolder } from './write-work.ts';
+
+export interface IiifOptions {
+  /** Folder that gets a folder for each work. */
+  into: string;
+  /** New works at most. */
+  limit: number;
+  /** Longest side of a picture in pixels. */
+  maxSide: number;
+  /** Every picture of a manifest becomes a work, not only the first. */
+  allPictures: boolean;
+  /** The operator states that the pictures may be used although their licence does not say so. */
+  confirmed: boolean;
+  category: string | undefined;
+  /** Reads manifests and licences, fetches no picture, writes nothing. */
+  dryRun: boolean;
+  progress?: (done: number, total: number, name: string) => void;
+}
+
+export interface IiifReport {
+  added: { key: string; title: string }[];
+  /** Works whose folders were there already. */
+  present: number;
+  refused: { name: string; reason: string }[];
+  warnings: { name: string; reason: string }[];
+}
+
+const MAX_DEPTH = 4;
+const MAX_DOCUMENTS = 5000;
+const MAX_TOTAL_BYTES = 8 * 1024 ** 3;
+/** After this many failures in a row the server is taken for broken or busy. */
+const MAX_FAILURES = 5;
+
+/** Ends the run with what was done so far; a further run continues. */
+class RunEnded extends Error {}
+
+interface Run {
+  fetch: GuardedFetch;
+  options: IiifOptions;
+  report: IiifReport;
+  seen: Set<string>;
+  failures: number;
+  totalBytes: number;
+  known: number;
+}
+
+/**
+ * Writes a folder in our content format for each work of a manifest or collection; the folder is then imported like any
+ * other. Works that are there already are not fetched again, so an interrupted run can be repeated.
+ */
+export async function fetchIiif(
+  source: { address: string } | { name: string; bytes: Buffer },
+  fetch: GuardedFetch,
+  options: IiifOptions,
+): Promise<IiifReport> {
+  const report: IiifReport = { added: [], present: 0, refused: [], warnings: [] };
+  const run: Run = { fetch, options, report, seen: new Set(), failures: 0, totalBytes: 0, known: 0 };
+  const name = 'address' in source ? source.address : source.name;
+  const bytes = 'bytes' in source ? source.bytes : await fetchFirst(fetch, source.address);
+  const presentation = readPresentation(bytes, name);
+  if (!options.dryRun) await mkdir(options.into, { recursive: true });
+  if ('address' in source) run.seen.add(source.address);
+  try {
+    await takeDocument(run, presentation, 0);
+  } catch (error) {
+    if (!(error instanceof RunEnded)) throw error;
+    report.warnings.push({ name, reason: error.message });
+  }
+  return report;
+}
+
+async function fetchFirst(fetch: GuardedFetch, address: string): Promise<Buffer> {
+  return fetchDocument(fetch, address).catch((error: unknown) => {
+    throw error instanceof FetchError ? new ContentRefusal(`${address}：${fetchMessage(error)}`) : error;
+  });
+}
+
+async function takeDocument(run: Run, presentation: Presentation, depth: number): Promise<void> {
+  if (presentation.kind === 'manifest') return takeManifest(run, presentation);
+  const items = collectionItems(presentation).filter(({ address }) => !run.seen.has(address));
+  run.known += items.length;
+  for (const { address, isCollection } of items) {
+    if (run.seen.has(address)) continue;
+    run.seen.add(address);
+    if (run.seen.size > MAX_DOCUMENTS) throw new RunEnded(`清单太多：超过 ${MAX_DOCUMENTS} 份，其余没有读`);
+    if (isCollection && depth >= MAX_DEPTH && idOf(valueAt(presentation.node, 'next')) !== address) {
+      run.report.warnings.push({ name: address, reason: `合集嵌套超过 ${MAX_DEPTH} 层，没有读` });
+      continue;
+    }
+    run.options.progress?.(run.seen.size, run.known, address);
+    const document = await attempt(run, address, async () =>
+      readPresentation(await fetchDocument(run.fetch, address), address),
+    );
+    // A next page is a part of the same collection.
+    const isNextPage = idOf(valueAt(presentation.node, 'next')) === address;
+    if (document) await takeDocument(run, document, isNextPage ? depth : depth + 1);
+  }
+}
+
+/** Runs one step; a failure becomes a line of the report. */
+async function attempt<T>(run: Run, name: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    const result = await work();
+    run.failures = 0;
+    return result;
+  } catch (error) {
+    if (error instanceof ContentRefusal) run.report.refused.push({ name, reason: error.message });
+    else if (error instanceof FetchError) run.report.refused.push({ name, reason: fetchMessage(error) });
+    else throw error;
+    run.failures += error instanceof FetchError ? 1 : 0;
+    if (run.failures >= MAX_FAILURES)
+      throw new RunEnded(`连续 ${MAX_FAILURES} 次取不到，先停下；过些时候再运行会接着取`);
+    return undefined;
+  }
+}
+
+async function takeManifest(run: Run, manifest: Presentation): Promise<void> {
+  const { options, report } = run;
+  const facts = readFacts(manifest.node);
+  const name = oneLine(`${facts.title || '（无题）'} ${manifest.id}`, 300);
+  const pictures = canvasPictures(manifest);
+  if (pictures.length === 0 || manifest.id === '') {
+    report.refused.push({ name, reason: pictures.length === 0 ? '清单里没有图片' : '清单没有 id' });
+    return;
+  }
+  if (facts.title === '') {
+    report.refused.push({ name, reason: '清单没有标题' });
+    return;
+  }
+  const taken = options.allPictures ? pictures : pictures.slice(0, 1);
+  if (taken.length < pictures.length)
+    report.warnings.push({ name, reason: `共 ${pictures.length} 张图片，只取第一张；全取请加 --all-pictures` });
+  for (const [index, picture] of taken.entries()) await takePicture(run, { manifest, facts, name, picture, index });
+}
+
+interface PictureOfManifest {
+  manifest: Presentation;
+  facts: WorkFacts;
+  name: string;
+  picture: CanvasPicture;
+  index: number;
+}
+
+/** The same work has the same key in every run and in every collection. */
+function keyOf({ manifest, index }: PictureOfManifest): string {
+  const hash = createHash('sha256').update(manifest.id).digest('hex').slice(0, 16);
+  return `iiif-${hash}${index === 0 ? '' : `-${index + 1}`}`;
+}
+
+async function takePicture(run: Run, item: PictureOfManifest): Promise<void> {
+  const { options, report } = run;
+  const { manifest, facts, picture, index } = item;
+  const key = keyOf(item);
+  const name = index === 0 ? item.name : `${item.name} 第 ${index + 1} 张`;
+  if (await exists(join(options.into, key, 'work.md'))) {
+    report.present += 1;
+    return;
+  }
+  const judged = judgeLicence(manifest.node, picture.canvas, picture.body);
+  if (judged.problem !== undefined && !options.confirmed) {
+    report.refused.push({ name, reason: `${judged.problem}；确知可以使用时请加 --confirm-licence` });
+    return;
+  }
+  if (report.added.length >= options.limit)
+    throw new RunEnded(`已取 ${options.limit} 件，其余没有取；再次运行会接着取，或用 --limit 放宽`);
+  const title = titleOf(facts, picture, index);
+  if (!options.dryRun) {
+    const written = await attempt(run, name, () => writePicture(run, { key, title, facts, judged, picture }));
+    if (!written) return;
+  }
+  report.added.push({ key, title });
+}
+
+async function writePicture(
+  run: Run,
+  work: { key: string; title: string; facts: WorkFacts; judged: JudgedLicence; picture: CanvasPicture },
+): Promise<true> {
+  const { options, fetch } = run;
+  const picture = await downloadPicture(fetch, work.picture, options.maxSide);
+  run.totalBytes += picture.bytes.length;
+  if (run.totalBytes > MAX_TOTAL_BYTES) throw new RunEnded('这一次已取 8 GB，先停下；再次运行会接着取');
+  const { key, title, facts, judged } = work;
+  await writeWorkFolder(options.into, {
+    ...{ key, title, facts, picture },
+    licence: judged.licence,
+    category: options.category,
+  });
+  return true;
+}
+
+function titleOf(facts: WorkFacts, { canvas }: CanvasPicture, index: number): string {
+  if (index === 0) return facts.title;
+  const label = oneLine(textOf(valueAt(canvas, 'label')), 60);
+  return oneLine(`${facts.title}（${label && label !== facts.title ? label : index + 1}）`, 200);
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,106 @@
+import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ContentRefusal } from '../../../resources/files/refusal.ts';
+import { type ImportDeps, type ImportOptions, importContent } from '../import-content.ts';
+import type { Report } from '../report.ts';
+import { isValidIsbn } from './clean-values.ts';
+import { type ListFormat, type Mapping, readMapping } from './mapping.ts';
+import type { MarcEncoding } from './marc/iso2709.ts';
+import { listFiles, type MatchedRow, matchFiles } from './match-files.ts';
+import { type ListRow, readList } from './read-list.ts';
+import { type FindCategory, makeFrontMatter, stageRow } from './stage-row.ts';
+
+export interface ListInput {
+  name: string;
+  bytes: Buffer;
+  /** The folder with the files of the resources. */
+  filesDir: string;
+  mapping?: { name: string; text: string };
+  encoding?: MarcEncoding;
+}
+
+export interface ListReport {
+  format: ListFormat;
+  mapping: Mapping;
+  /** Rows that are imported. */
+  taken: { line: number; title: string; file: string }[];
+  /** Rows that are not, and why. */
+  skipped: { line: number; title: string; reason: string }[];
+  warnings: { line: number; title: string; reason: string }[];
+  unusedFiles: string[];
+  /** What the importer did; names are the numbers of rows. */
+  report: Report;
+}
+
+const titleOf = ({ values }: ListRow) => values.title?.[0] ?? '（无题名）';
+
+/**
+ * Imports the resources of a list: each row with its file becomes a folder in our content format, and the importer takes
+ * these folders. A row without a file, or with a fault, is only reported.
+ */
+export async function importList(
+  input: ListInput,
+  deps: ImportDeps,
+  options: Pick<ImportOptions, 'dryRun' | 'actor' | 'progress'> = {},
+): Promise<ListReport> {
+  const root = await realpath(input.filesDir).catch(() => '');
+  if (root === '' || !(await stat(root)).isDirectory()) throw new ContentRefusal(`没有文件夹 ${input.filesDir}`);
+  const mapping = input.mapping && readMapping(input.mapping.text, input.mapping.name);
+  const list = await readList({ ...input, mapping });
+  const { matched, unused } = matchFiles(list.rows, await listFiles(root));
+  const findCategory = await createCategoryFinder(deps);
+  const result: Omit<ListReport, 'report'> = {
+    format: list.format,
+    mapping: list.mapping,
+    taken: [],
+    skipped: list.problems.map(({ line, reason }) => ({ line, title: '', reason })),
+    warnings: [],
+    unusedFiles: unused,
+  };
+  const staging = await mkdtemp(join(tmpdir(), 'meiyu-list-'));
+  try {
+    for (const item of matched) await takeRow(item, { root, staging, findCategory, result });
+    const report = await importContent(staging, deps, options);
+    return { ...result, skipped: result.skipped.toSorted((a, b) => a.line - b.line), report };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+interface Taking {
+  root: string;
+  staging: string;
+  findCategory: FindCategory;
+  result: Omit<ListReport, 'report'>;
+}
+
+async function takeRow(
+  { row, file, problem }: MatchedRow,
+  { root, staging, findCategory, result }: Taking,
+): Promise<void> {
+  const { line } = row;
+  const title = titleOf(row);
+  if (file === undefined) {
+    result.skipped.push({ line, title, reason: problem ?? '' });
+    return;
+  }
+  try {
+    const isbn = row.values.isbn?.[0] ?? '';
+    if (isbn !== '' && !isValidIsbn(isbn)) result.warnings.push({ line, title, reason: `ISBN ${isbn} 的校验位不对` });
+    await stageRow(join(staging, `第 ${line} 行`), makeFrontMatter(row, file, findCategory), join(root, file));
+    result.taken.push({ line, title, file });
+  } catch (error) {
+    if (!(error instanceof ContentRefusal)) throw error;
+    result.skipped.push({ line, title, reason: error.message.replace(/^：/, '') });
+  }
+}
+
+async function createCategoryFinder({ resources }: Pick<ImportDeps, 'resources'>): Promise<FindCategory> {
+  const categories = await resources.readCategories();
+  return (name) => {
+    if (categories.has(name)) return name;
+    const [only, ...others] = [...categories].filter(([, category]) => category.name === name);
+    return others.length === 0 ? only?.[0] : undefined;
+  };
+}
