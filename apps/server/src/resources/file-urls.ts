@@ -32,3 +32,6 @@ export function pagePictureUrl(
 export function mediaUrl(signedHash: string, name: string): string {
   return `/media/${signedHash}/${name}`;
 }
+
+/** Files that the HTML of a page shows: pictures, recordings, and pages of a PDF; the first group is the hash. */
+export const FILE_IN_HTML = /\/(?:pictures|media|book-pages)\/([0-9a-f]{64})\//g;

@@ -111,6 +111,13 @@ const work = {
   widthCm: centimetres,
   heightCm: centimetres,
   museum: z._default(text(100, '收藏单位'), ''),
+  accession: z._default(text(100, '藏品号'), ''),
+  /** Under which licence the picture may be used: its name or its address. */
+  licence: z._default(text(300, '图像许可'), ''),
+  /** Whom the licence asks to name. */
+  attribution: z._default(text(1000, '图像署名'), ''),
+  /** The museum's page about the work. */
+  sourceUrl: z._default(text(500, '来源网页'), ''),
   html: html(),
   /** 近看, in the order of the guided look. */
   regions: z._default(

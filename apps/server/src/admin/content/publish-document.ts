@@ -9,6 +9,7 @@ import { draftOfDocument } from '../../features/content/documents/draft-of-docum
 import type { ResourceDocument } from '../../features/content/documents/front-matter.ts';
 import type { LinkRow } from '../../features/content/links.repo.ts';
 import type { ExistingCategory } from '../../features/content/resource.repo.ts';
+import { FILE_IN_HTML } from '../../resources/file-urls.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import type { FileImporter } from '../../resources/files/import-files.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
@@ -36,8 +37,6 @@ export type Writable =
 
 export type DocumentTools = ReturnType<typeof createDocumentTools>;
 export type Orm = NodePgDatabase;
-
-const HASH_IN_PAGES = /\/(?:pictures|media)\/([0-9a-f]{64})\//g;
 
 const toLinkRows = ({ links }: ContentDocument): LinkRow[] =>
   links.map(({ to, at, place, reason }) => ({ toId: to, at: toPlace(at), place: toPlace(place), reason }));
@@ -68,7 +67,7 @@ export function createDocumentTools(deps: PublishingDeps) {
   async function toDraft(id: string, document: ResourceDocument) {
     const book = await storedBookOf(id, document);
     const shown = (book?.pages ?? []).flatMap(({ html }) =>
-      [...html.matchAll(HASH_IN_PAGES)].flatMap(([, hash]) => hash ?? []),
+      [...html.matchAll(FILE_IN_HTML)].flatMap(([, hash]) => hash ?? []),
     );
     const hasDerived = async (hash: string, name: string) => (await deps.storage.statDerived(hash, name)) !== null;
     return draftOfDocument(id, document, {

@@ -1,3 +1,4 @@
+import { FILE_IN_HTML } from '../../resources/file-urls.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import { beijingMoment } from '../../resources/files/fields.ts';
 import { type FileImporter, MAX_WORK_PIXELS, type StoredPicture } from '../../resources/files/import-files.ts';
@@ -129,6 +130,5 @@ function inlineFileHashes(body: ResourceDraft['body'], textFiles: FileRow[], boo
 }
 
 function fileHashesIn(htmlTexts: string[]): Set<string> {
-  const pieces = htmlTexts.flatMap((html) => html.split(/\/(?:pictures|media|book-pages)\//).slice(1));
-  return new Set(pieces.map((piece) => piece.slice(0, 64)));
+  return new Set(htmlTexts.flatMap((html) => [...html.matchAll(FILE_IN_HTML)].flatMap(([, hash]) => hash ?? [])));
 }

@@ -1,4 +1,5 @@
 import type { ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
+import { FILE_IN_HTML } from '../../../resources/file-urls.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { columnsOf } from '../../../resources/kinds/book/pages/book-fields.ts';
@@ -28,8 +29,6 @@ interface DraftWithCategories {
   categories: { id: string; direct: boolean }[];
 }
 
-const bytesOfHash = /\/(?:pictures|media)\/([0-9a-f]{64})\//g;
-
 /** Pages that are kept, with the titles of the edited contents. */
 async function keepPages(
   document: ContentDocumentOf<'book'>,
@@ -41,7 +40,9 @@ async function keepPages(
   const toc = stored.toc.map((entry, index) => ({ ...entry, title: document.contents[index]?.title || entry.title }));
   const titles = titlesOfPages(stored.pages.length, toc, document.title);
   const pages = stored.pages.map((page, index) => ({ ...page, title: titles[index] ?? page.title }));
-  const shown = new Set(pages.flatMap(({ html }) => [...html.matchAll(bytesOfHash)].flatMap(([, hash]) => hash ?? [])));
+  const shown = new Set(
+    pages.flatMap(({ html }) => [...html.matchAll(FILE_IN_HTML)].flatMap(([, hash]) => hash ?? [])),
+  );
   for (const hash of shown) {
     const row = rows.get(hash);
     if (row) reading.files.push(row);

@@ -71,9 +71,10 @@ function courseFields(document: CourseDocument) {
 
 function workFields(document: ContentDocumentOf<'img'>) {
   const { image, dynasty, material, form, size, widthCm, heightCm, museum, regions } = document;
+  const { accession, licence, attribution, sourceUrl } = document;
   return {
     ...sharedFields(document),
-    ...{ dynasty, material, form, size, museum, regions },
+    ...{ dynasty, material, form, size, museum, regions, accession, licence, attribution, sourceUrl },
     image: image ? fileName(image.hash) : '',
     widthCm: orNone(widthCm),
     heightCm: orNone(heightCm),

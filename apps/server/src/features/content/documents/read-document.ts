@@ -11,7 +11,7 @@ type Stored = NonNullable<Awaited<ReturnType<StoredRepo['read']>>>;
 type Body = ResourceDraft['body'];
 
 const WHY_NOT_TEXT =
-  '正文来自 EPUB 或分页文件，不能还原成章节：可以改书目信息、封面、目录标题和图版，正文请改原文件后重新导入';
+  '正文来自 EPUB、PDF 或分页文件，不能还原成章节：可以改书目信息、封面、目录标题和图版，正文请改原文件后重新导入';
 const PICTURE = /\/pictures\/([0-9a-f]{64})\//g;
 
 const toPicture = (hash: string | null) => (hash === null ? null : { hash });
@@ -71,8 +71,10 @@ function coursePart(body: Extract<Body, { kind: 'course' }>, courseId: string) {
 
 function workPart(body: Extract<Body, { kind: 'work' }>) {
   const { dynasty, material, form, realSize, widthMm, heightMm, museum, html, imageFile, regions } = body;
+  const { accession, licence, attribution, sourceUrl } = body;
   return {
     ...{ dynasty, material, form, museum, html, regions, size: realSize },
+    ...{ accession, licence, attribution, sourceUrl },
     widthCm: widthMm === null ? null : widthMm / 10,
     heightCm: heightMm === null ? null : heightMm / 10,
     image: toPicture(imageFile),

@@ -37,6 +37,15 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
           <NumberInput name="widthCm" label="宽" unit="厘米" hint="宽和高用来显示比例尺，可不填。" />
           <NumberInput name="heightCm" label="高" unit="厘米" />
           <SuggestInput name="museum" label="收藏单位" maxLength={100} options={data?.museums ?? []} />
+          <TextInput name="accession" label="藏品号" maxLength={100} />
+          <TextInput name="licence" label="图像许可" maxLength={300} hint="许可的名称或地址，如 CC0、CC BY 4.0。" />
+          <TextInput name="attribution" label="图像署名" maxLength={1000} hint="许可要求写明的来源，读者看得到。" />
+          <TextInput
+            name="sourceUrl"
+            label="来源网页"
+            maxLength={500}
+            hint="收藏单位介绍这件作品的网页，以 https:// 开头。"
+          />
         </CatalogueFields>
       </FieldGroup>
       <FieldGroup title="作品与近看">
