@@ -15,7 +15,7 @@ export interface ForeignText {
 }
 
 const DATA_PICTURE = /data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]{1,60000000}/g;
-const LEVEL = /mso-list:[^;]{0,40}\blevel([1-9])/;
+const LEVEL = /\blevel([1-9])/;
 const NUMBERED = /^[(（]?(?:\d{1,3}|[a-zA-Z]|[一二三四五六七八九十]{1,3})[.、．)）]/;
 const DROPPED = new Set(
   'meta link base input button select textarea audio video canvas svg nav map area col colgroup'.split(' '),
@@ -126,7 +126,8 @@ interface ListPlace {
 
 /** Word writes lists as paragraphs with a level and a drawn bullet. */
 function listPlace(node: HtmlElement): ListPlace | undefined {
-  const level = LEVEL.exec(node.attributes.style ?? '')?.[1];
+  const { style = '' } = node.attributes;
+  const level = style.includes('mso-list:') ? LEVEL.exec(style)?.[1] : undefined;
   if (level === undefined) return undefined;
   return { level: Number(level), isOrdered: NUMBERED.test(bulletOf(node).trim()) };
 }
