@@ -5,7 +5,7 @@ import { chapter, picture } from '../../apps/server/src/features/content/content
 import { type DisposableServer, startDisposableServer } from '../../apps/server/src/test/disposable-server.testkit.ts';
 import { addTestStaff } from '../../apps/server/src/test/staff.testkit.ts';
 import type { FaultTest } from './fault-test.ts';
-import { openUploader } from './upload-set.ts';
+import { openUploader, type SetState } from './upload-set.ts';
 
 const NEWS = 300;
 const BOOKS = 100;
@@ -137,7 +137,9 @@ export const importKilled: FaultTest = {
         killedAt.push(await killAt(server, program, resources));
         program = await server.start('site');
       }
-      const { result } = await uploader.waitFor(program.url, set, ({ state }) => state === 'imported');
+      // The files are removed after the report is stored, before the task ends.
+      const isEnded = ({ state, job }: SetState) => state === 'imported' && job?.state === 'done';
+      const { result } = await uploader.waitFor(program.url, set, isEnded);
       const faults = await findFaults(server, set);
       const left = (await readdir(join(server.folder, 'site', 'imports'))).filter((name) => name !== 'place');
       await program.stop();
