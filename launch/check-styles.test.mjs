@@ -9,9 +9,9 @@ import { expect, test } from 'vitest';
  */
 
 const SRC = fileURLToPath(new URL('../apps/web/src', import.meta.url));
-/** Classes in the HTML of content and of the image viewer, and the id of every page's main element. */
+/** Classes in the HTML of content, of the image viewer and of the text editor, and the id of every page's main element. */
 const CONTENT_CLASSES =
-  /:global\((?:#content|\.(?:noteref|continued|caption|plate|dots|notes|note|rare-letters|openseadragon-canvas)\b[^)]*)\)/g;
+  /:global\((?:#content|\.(?:noteref|continued|caption|plate|dots|notes|note|rare-letters|openseadragon-canvas|ProseMirror-gapcursor|ProseMirror-selectednode|selectedCell)\b[^)]*)\)/g;
 
 /** @type {[RegExp, string][]} */
 const FORBIDDEN = [

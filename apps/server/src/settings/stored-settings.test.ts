@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CHAT_PRESET_NAMES } from '../adapters/chat-model/presets.ts';
 import { IMAGE_MODEL_KINDS } from '../adapters/image-model/choose-image-model.ts';
-import { isForbiddenAddress } from '../adapters/image-model/private-address.ts';
+import { isForbiddenAddress } from '../adapters/guarded-fetch/private-address.ts';
 import { applySettings, readConfig } from '../config.ts';
 import { environment } from '../environment.ts';
 import { remakeOnChange } from './remake-on-change.ts';

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isForbiddenAddress } from '../../adapters/image-model/private-address.ts';
+import { isForbiddenAddress } from '../../adapters/guarded-fetch/private-address.ts';
 
 /** The addresses of a name; none when it cannot be looked up, so that the call itself says that it fails. */
 export type ResolveHost = (host: string) => Promise<string[]>;

@@ -9,6 +9,7 @@ import { meQuery } from '../session/session.api.ts';
 import { CounterDrawer } from './counter-drawer.tsx';
 import { CountingNote } from './counting-note.tsx';
 import { DemoNotice } from './demo-notice.tsx';
+import { FigureStrip } from './figure-strip.tsx';
 import { FiguresOf } from './figures/figure-section.tsx';
 import { comparisonOf } from './figures/period-choice.ts';
 import {
@@ -27,7 +28,6 @@ import { ResourcesSection } from './sections/resources-section.tsx';
 import { SearchesSection } from './sections/searches-section.tsx';
 import { SeriesSection } from './sections/series-section.tsx';
 import styles from './statistics-page.module.css';
-import { SummaryStrip } from './summary-strip.tsx';
 
 /** How the site is used. */
 export function StatisticsPage() {
@@ -99,7 +99,7 @@ function Figures({ overview, state, options }: FiguresProps) {
           </Notice>
         )}
       </div>
-      <SummaryStrip
+      <FigureStrip
         {...{ overview, isComparable }}
         metric={state.metric}
         onMetric={(metric) => state.set('metric', metric)}

@@ -8,7 +8,7 @@ import { useOnce } from '../../kit/parts/use-once.ts';
 import { type Problem, publishDraft } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { Changes } from './changes.tsx';
-import styles from './publish-dialog.module.css';
+import styles from './publishing-dialog.module.css';
 
 interface PublishDialogProps {
   draft: ContentDraft;

@@ -5,7 +5,7 @@ import { Action } from '../../kit/parts/action.tsx';
 import { useOnce } from '../../kit/parts/use-once.ts';
 import { type Problem, scheduleDraft } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
-import styles from './publish-dialog.module.css';
+import styles from './publishing-dialog.module.css';
 
 interface ScheduleDialogProps {
   draft: ContentDraft;

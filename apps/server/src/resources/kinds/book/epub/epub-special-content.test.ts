@@ -152,13 +152,13 @@ test('a document of an unknown type is replaced by its fallback, or reported', a
 });
 
 test('unused files beside a book are reported', async () => {
-  await site.folder.write('shelf/notes.pdf', '%PDF-1.4');
+  await site.folder.write('shelf/notes.dat', 'x');
   await site.folder.write('shelf/list.csv', 'a,b');
   await site.folder.write('books/x/book.md', '---\ntitle: 甲\n---\n文字。\n');
   await site.folder.write('books/x/draft.docx', 'PK');
   const { report } = await site.import('beside', oneDocument(`<p>${text(2)}</p>`));
   expect(report.warnings).toEqual([
     { name: 'books/x', reason: '没有用到 1 个文件，已略过：draft.docx' },
-    { name: 'shelf', reason: '没有用到 2 个文件，已略过：list.csv、notes.pdf' },
+    { name: 'shelf', reason: '没有用到 2 个文件，已略过：list.csv、notes.dat' },
   ]);
 });

@@ -1,12 +1,12 @@
 import { METRIC_NAMES, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
 import { useId, useState } from 'react';
+import styles from './figure-strip.module.css';
 import { HIDDEN_TEXT, scaleOf } from './figures/format-figures.ts';
 import type { Overview } from './figures/statistics.api.ts';
 import { METRIC_LINES } from './figures/statistics-terms.ts';
 import { ChangeMark } from './plots/change-mark.tsx';
-import styles from './summary-strip.module.css';
 
-interface SummaryStripProps {
+interface FigureStripProps {
   overview: Overview;
   isComparable: boolean;
   /** The figure that is plotted. */
@@ -15,7 +15,7 @@ interface SummaryStripProps {
 }
 
 /** Every figure with its change. Pressing one plots it; what it counts stands below, also while it is pointed at. */
-export function SummaryStrip({ overview, isComparable, metric, onMetric }: SummaryStripProps) {
+export function FigureStrip({ overview, isComparable, metric, onMetric }: FigureStripProps) {
   const id = useId();
   const [pointed, setPointed] = useState<Metric>();
   const explained = pointed ?? metric;
