@@ -2,8 +2,8 @@ import { SETTING_NAMES, SETTINGS, variableOf } from '@meiyu/contract/admin/setti
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CHAT_PRESET_NAMES } from '../adapters/chat-model/presets.ts';
-import { IMAGE_MODEL_KINDS } from '../adapters/image-model/choose-image-model.ts';
 import { isForbiddenAddress } from '../adapters/guarded-fetch/private-address.ts';
+import { IMAGE_MODEL_KINDS } from '../adapters/image-model/choose-image-model.ts';
 import { applySettings, readConfig } from '../config.ts';
 import { environment } from '../environment.ts';
 import { remakeOnChange } from './remake-on-change.ts';
