@@ -94,7 +94,7 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
   ]);
   await pool.query(`insert into known_device (user_id, fingerprint) values ($1, $2)`, [user, randomBytes(32)]);
   await pool.query(
-    `insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 minute')`,
+    `insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
     [randomBytes(32), user],
   );
   const staffSession = await insertReturningId(
