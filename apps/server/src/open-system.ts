@@ -16,7 +16,7 @@ import { VERSION } from './version.ts';
 const CHANGELOG = fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url));
 
 /** The settings that may change while the program runs. */
-export type CurrentSettings = () => Pick<Config, 'backup' | 'mail' | 'ai'>;
+export type CurrentSettings = () => Pick<Config, 'backup' | 'sms' | 'mail' | 'ai'>;
 
 type Services = Pick<SystemDeps, 'backups' | 'closeAndRestore' | 'limits' | 'webDir' | 'storage'> & {
   config: Pick<Config, 'dataDir' | 's3'>;
@@ -69,6 +69,7 @@ function healthDeps({
       const { isOn, everyHours, keep, passphrase } = current().backup;
       return { isOn, everyHours, keep, isEncrypted: passphrase !== undefined };
     },
+    sendsSms: () => current().sms.provider !== 'log',
     async probeMail() {
       const { mail } = current();
       if (mail === undefined) return false;

@@ -93,10 +93,10 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     ...[user, notice, secret('notice-title'), secret('notice-body')],
   ]);
   await pool.query(`insert into known_device (user_id, fingerprint) values ($1, $2)`, [user, randomBytes(32)]);
-  await pool.query(
-    `insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
-    [randomBytes(32), user],
-  );
+  await pool.query(`insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    randomBytes(32),
+    user,
+  ]);
   const staffSession = await insertReturningId(
     `insert into staff_session (hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
     [randomBytes(32), user],

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { fetchSiteInfo } from '../../features/site/api/site.api.ts';
 import { printElement } from '../../lib/browser/print-element.ts';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { useSite } from '../../lib/pages/site.ts';
@@ -23,7 +25,11 @@ function toCsv(slips: readonly Slip[]): string {
 /** Slips to cut apart and hand out, by class. Nothing else of the page is printed. */
 export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; shownAgain: number }) {
   const sheet = useRef<HTMLDivElement>(null);
-  const { name: siteName } = useSite();
+  const site = useSite();
+  // Asked again, because the name in the head of the page may have been changed since the console was opened.
+  const { data: info } = useQuery({ queryKey: ['admin', 'site-info'], queryFn: fetchSiteInfo });
+  const siteName = info?.siteName || site.name;
+  const address = info?.siteUrl || window.location.host;
   const classes = [...new Set(slips.map(({ className }) => className))];
   return (
     <section aria-label="初始密码纸条" className={styles.slips}>
@@ -32,6 +38,11 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
           ? `离开本页后还能再显示 ${shownAgain} 次。请现在打印，裁开后当面交给本人。`
           : '密码已从服务器清除，离开本页后不能再看。请现在打印，裁开后当面交给本人。'}
       </Notice>
+      {/^(localhost|127\.|\[::1\])/.test(address) && (
+        <Notice kind="warn">
+          纸条上的地址是 {address}，别的电脑和手机打不开。请先用学校里的人能打开的地址登录后台，再打印。
+        </Notice>
+      )}
       <div className={styles.acts}>
         <Action icon="print" onClick={() => sheet.current && printElement(sheet.current)}>
           打印
@@ -59,7 +70,7 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
                       初始密码 <code className={styles.password}>{password}</code>
                     </span>
                     <span className={styles.hint}>
-                      {siteName}　{window.location.host}
+                      {siteName}　{address}
                     </span>
                     <span className={styles.hint}>首次登录时须改密码</span>
                   </li>

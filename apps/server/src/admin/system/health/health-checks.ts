@@ -21,6 +21,8 @@ export interface CheckDeps {
   listBackups: () => Promise<ListedBackup[]>;
   /** Undefined without a schedule. */
   backupEveryHours: () => number | undefined;
+  /** Whether SMS codes are sent, not only written to the log. */
+  sendsSms: () => boolean;
   /** False when no server is set. */
   probeMail: () => Promise<boolean>;
   probeChat: ProbeModel;
@@ -162,6 +164,18 @@ function backupCheck({ listBackups, backupEveryHours }: CheckDeps): HealthCheck 
   };
 }
 
+function smsCheck({ sendsSms }: CheckDeps): HealthCheck {
+  const repair =
+    '短信没有发出去，验证码只写在程序日志里：读者收不到，能看日志的人却能登录任何账号。请在「设置」的「短信」里填好服务商。';
+  return {
+    ...{ key: 'sms', name: '短信', freshMs: FRESH_MS, repair },
+    run: async () =>
+      sendsSms()
+        ? { ...GOOD, value: '由服务商发送' }
+        : { state: 'warn', word: '未设置', value: '只写在日志里', repair },
+  };
+}
+
 function mailCheck({ repo, probeMail }: CheckDeps): HealthCheck {
   return {
     ...{ key: 'mail', name: '邮件', freshMs: PROVIDER_FRESH_MS },
@@ -204,6 +218,7 @@ export function makeHealthChecks(deps: CheckDeps): HealthCheck[] {
     storageCheck(deps),
     queueCheck(deps),
     backupCheck(deps),
+    smsCheck(deps),
     mailCheck(deps),
     modelCheck('chat', '你问我答', deps.probeChat, '内置导览回答'),
     modelCheck('image', '你说我画', deps.probeImage, '内置画师作画'),

@@ -51,6 +51,7 @@ beforeEach(async () => {
     storagePlace: 'folder',
     listBackups: backups.list,
     backupEveryHours: () => 24,
+    sendsSms: () => true,
     ...{ probeMail: async () => false, probeChat: async () => undefined, probeImage: async () => undefined },
   };
 });
@@ -194,6 +195,7 @@ it('only 馆长 sees it, and every fault has its repair', async () => {
     'storage',
     'queue',
     'backup',
+    'sms',
     'mail',
     'chat',
     'image',

@@ -120,7 +120,12 @@ function kindProblems(document: ResourceDocument, deps: CheckDeps): ContentProbl
     const untitled = document.regions.findIndex(({ title }) => title === '');
     return [...noImage, ...(untitled >= 0 ? [error(`regions.${untitled}.title`, '请填写局部的标题')] : []), ...text];
   }
-  return [...(isEmptyHtml(document.html) ? [error('html', '请填写正文')] : []), ...text];
+  const hasPicture = document.cover !== null || /<img\b/.test(document.html);
+  return [
+    ...(isEmptyHtml(document.html) ? [error('html', '请填写正文')] : []),
+    ...(hasPicture ? [] : [warning('cover', '没有封面，正文里也没有图片：列表里会写着“图像暂缺”')]),
+    ...text,
+  ];
 }
 
 function entryProblems({ entryKind, text }: ContentDocumentOf<'entry'>): ContentProblem[] {

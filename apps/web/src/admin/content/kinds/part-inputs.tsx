@@ -18,6 +18,9 @@ import styles from './part-inputs.module.css';
 
 type Focus = { x: number; y: number } | null;
 
+/** What readers see without a cover, where it is not the first picture. */
+const COVER_HINTS: Partial<Record<ContentKind, string>> = { book: '没有封面时，读者看到第一张图版，或画出来的封面。' };
+
 export function CoverInput({ kind, hint }: { kind: ContentKind; hint?: string }) {
   const { setValue } = useFormContext();
   const cover: ContentPicture | null = useWatch({ name: 'cover' }) ?? null;
@@ -33,7 +36,7 @@ export function CoverInput({ kind, hint }: { kind: ContentKind; hint?: string })
         focus={{ value: focus, onChange: (point) => setValue('focus', point, { shouldDirty: true }) }}
         crops={coverCrops(kind)}
         error={error}
-        hint={hint ?? '没有封面时，读者看到第一张图片，或画出来的封面。'}
+        hint={hint ?? COVER_HINTS[kind] ?? '没有封面时，读者看到正文的第一张图片；正文也没有图片，就写着“图像暂缺”。'}
       />
     </div>
   );
