@@ -35,9 +35,14 @@ function readCidr(addressText: string, bitsText: string): IpRange {
   return { version, first, last: first | hostMask };
 }
 
+/** Chinese input methods write dashes and slashes in full width. */
+function replaceWideSigns(text: string): string {
+  return text.replaceAll('－', '-').replaceAll('—', '-').replaceAll('–', '-').replaceAll('／', '/');
+}
+
 /** Parses one address, `a/bits` or `a-b`. Throws IpRangeError. */
 export function parseIpRange(text: string): IpRange {
-  const trimmed = text.trim();
+  const trimmed = replaceWideSigns(text).trim();
   const [address = '', bits, ...more] = trimmed.split('/');
   if (bits !== undefined && more.length === 0) return readCidr(address, bits);
   const [from = '', to = from, ...rest] = trimmed.split('-').map((part) => part.trim());

@@ -62,7 +62,8 @@ export function placeOf({ className, schoolName }: Pick<Application, 'className'
   return className || schoolName || '未填班级';
 }
 
-/** How long an application has waited: `2 天 4 小时`. */
-export function waitingLength(applyTime: string): string {
-  return formatLength(Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`));
+/** How long an application has waited: `已等 2 天 4 小时`, `已等不到 1 分钟`. */
+export function describeWait(applyTime: string): string {
+  const length = formatLength(Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`));
+  return `已等${length.startsWith('不') ? '' : ' '}${length}`;
 }

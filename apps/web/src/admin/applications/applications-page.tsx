@@ -14,7 +14,7 @@ import { FilterBar, type TableFilter } from '../kit/table/filter-bar.tsx';
 import { SavedViews } from '../kit/table/saved-views.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
-import { TYPE_OPTIONS, waitingLength } from './application-words.ts';
+import { describeWait, TYPE_OPTIONS } from './application-words.ts';
 import { applicantClassesQuery, exportApplications } from './applications.api.ts';
 import styles from './applications-page.module.css';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -64,7 +64,7 @@ export function ApplicationsPage() {
         title="下载申请"
         total={counts?.pending}
         isDue
-        note={oldestTime && `份待审，最早一份已等 ${waitingLength(oldestTime)}`}
+        note={oldestTime && `份待审，最早一份${describeWait(oldestTime)}`}
       >
         <SearchBox label="搜索申请" placeholder="读者、书名、班级" value={state.search} onSearch={state.setSearch} />
         {!isPhone && <ExportMenu formats={FORMATS} onExport={exportList} />}

@@ -45,7 +45,7 @@ export function PlaceFields() {
       <CheckInput name="recommend" label="推荐" />
       <NumberInput name="sort" label="排序" hint="数字大的排在前面，平常是 0。" />
       <TimeInput name="publishTime" label="显示的日期" emptyText="首次发布的时间" />
-      <TextInput name="number" label="编号" maxLength={60} hint="本馆自己的编号，读者看不到也可以不填。" />
+      <TextInput name="number" label="编号" maxLength={60} hint="本馆自己的编号，读者看不到，也可以不填。" />
     </>
   );
 }

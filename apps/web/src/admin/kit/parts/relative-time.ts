@@ -32,12 +32,12 @@ export function formatWhen(time: string, now: number, isDayOnly = false): string
   return time.slice(0, 4) === String(thisYear) ? `${time.slice(5, 10)}${clock}` : time.slice(0, 10);
 }
 
-/** A length of time: `2 天 4 小时`, `3 小时`, `12 分`, `不到 1 分`. */
+/** A length of time: `2 天 4 小时`, `3 小时`, `12 分钟`, `不到 1 分钟`. */
 export function formatLength(ms: number): string {
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);
   const minutes = Math.floor((ms % HOUR) / MINUTE);
   if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`;
   if (hours > 0) return `${hours} 小时`;
-  return minutes > 0 ? `${minutes} 分` : '不到 1 分';
+  return minutes > 0 ? `${minutes} 分钟` : '不到 1 分钟';
 }
