@@ -108,13 +108,13 @@ export const contentListCommands: Command[] = [
   {
     usage: 'content list-import <名单> --files <文件夹> [--map <对应表>] [--encoding <编码>] [--dry-run]',
     help: '按名单（Excel、CSV、MARCXML、ISO 2709）导入文件夹里的书和图片；没有对应文件的行只列出；请先加 --dry-run 核对',
-    auditAction: 'content.list-import',
+    auditAction: 'content.listImport',
     run: runImport,
   },
   {
     usage: 'content list-export <文件> [--marc <格式>] [--encoding <编码>] [--map <对应表>]',
     help: '导出书和图片的著录：.xlsx、.csv，或书的 .xml（MARCXML）、.mrc（ISO 2709）；--marc 为 cnmarc 或 marc21',
-    auditAction: 'content.list-export',
+    auditAction: 'content.listExport',
     run: runExport,
   },
   {

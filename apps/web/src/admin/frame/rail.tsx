@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { SiteMark } from '../../components/links/site-mark.tsx';
 import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
@@ -86,9 +87,20 @@ function RailLink({ row, isCurrent, waiting }: RailLinkProps) {
   const goTo = useGoTo();
   const { label = row.title, short, count: countName, key } = row.rail ?? { short: '' };
   const count = countName && waiting[countName];
+  const link = useRef<HTMLAnchorElement>(null);
+  // The list may be longer than the window.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   useShortcut(`g ${key}`, `去${label}`, key ? () => goTo(pathOf(row)) : undefined);
   return (
-    <Link to={pathOf(row)} viewTransition={false} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
+    <Link
+      ref={link}
+      to={pathOf(row)}
+      viewTransition={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={styles.link}
+    >
       <span className={styles.label}>{label}</span>
       <span aria-hidden="true" className={styles.short}>
         {short}

@@ -34,6 +34,6 @@ export function SettingField({ setting, required }: SettingFieldProps) {
     return <SecretInput {...field} hint={hint} isSet={isSet} ending={ending} />;
   }
   if (definition.kind === 'text') return <TextInput {...field} />;
-  const fallback = definition.fallback && `不填为 ${definition.fallback}。`;
+  const fallback = definition.fallback && `留空则为 ${definition.fallback}。`;
   return <NumberInput {...field} unit={definition.unit} hint={`${field.hint ?? ''}${fallback}`} />;
 }

@@ -56,7 +56,7 @@ export function OverviewTab() {
           }))}
         />
       </ConsoleSection>
-      <ConsoleSection title="别处">
+      <ConsoleSection title="相关页面">
         <p className={styles.links}>
           <ConsoleLink to="/admin">工作台上的健康</ConsoleLink>
           <ConsoleLink to="/admin/jobs">任务</ConsoleLink>
