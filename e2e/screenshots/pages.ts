@@ -34,6 +34,13 @@ async function openFirst(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** The editor and the preview beside it take longer to load than other pages. */
+async function openEditor(page: Page): Promise<void> {
+  await openFirst(page);
+  await page.locator('[data-content-form]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 async function uploadFaultyList(page: Page): Promise<void> {
   const file = { name: '高一年级名单.csv', mimeType: 'text/csv', buffer: Buffer.from(FAULTY_LIST) };
   await page.getByLabel('选择名单文件').setInputFiles(file);
@@ -84,7 +91,9 @@ const CONSOLE_PAGES = [
   ),
   ofConsole('users', '/users', { act: openFirst }),
   ofConsole('content-books', '/content/book'),
-  ofConsole('content-news', '/content/news', { act: openFirst }),
+  ofConsole('content-news', '/content/news', { act: openEditor }),
+  ofConsole('content-work', '/content/img', { act: openEditor }),
+  ofConsole('content-video', '/content/video', { act: openEditor }),
   ofConsole('new-user', '/users/new'),
   ofConsole('roster', '/users/import', { act: uploadFaultyList }),
   ofConsole('import', '/import'),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makePdf, text } from '../../adapters/pdf/pdf.testkit.ts';
 import { createAudit } from '../../audit/audit.repo.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import {
@@ -78,6 +79,25 @@ test('the document of every imported resource gives the same resource again', as
     expect([id, isUnchanged(writable.draft, writable.categories, before)]).toEqual([id, true]);
     expect([id, writable.links]).toEqual([id, links.get(id) ?? []]);
   }
+});
+
+test('a PDF book keeps its pages and its file when staff publish another title', async () => {
+  await folder.write('books/printed/book.md', '---\ntitle: 印本\npdf: printed.pdf\n---\n');
+  await folder.write('books/printed/printed.pdf', makePdf({ pages: [{ content: text(60, 700, 12, 'A line') }] }));
+  expect((await folder.import(db)).refused).toEqual([]);
+  const read = async () => {
+    const { rows } = await db.pool.query(
+      `select r.title, r.original_file, array(select html from book_page where book_id = r.id order by page_num) pages,
+         array(select file_hash from resource_file where resource_id = r.id order by 1) files
+       from resource r where r.id = 'printed'`,
+    );
+    return rows[0];
+  };
+  const before = await read();
+  expect(before.pages[0]).toContain('/book-pages/');
+  expect(before.files).toContain(before.original_file);
+  await publish('book', 'printed', () => ({ title: '新印本' }));
+  expect(await read()).toEqual({ ...before, title: '新印本' });
 });
 
 /** What staff make of a copy of each kind. */
