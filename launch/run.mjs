@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MEMORY_SETTINGS } from './memory-settings.mjs';
 import { prepare } from './prepare.mjs';
 import { envWithNode } from './run-tool.mjs';
 import { failWith } from './step-lines.mjs';
@@ -16,7 +17,8 @@ const [file = '', ...args] = process.argv.slice(showsWeb ? 3 : 2);
 if (showsWeb) process.env.MEIYU_CATALOGUE = 'on';
 
 prepare(root, { set: 'all', web: showsWeb, chromium: showsWeb }).then(({ node }) => {
-  const child = spawn(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env: envWithNode(node) });
+  const env = { ...MEMORY_SETTINGS, ...envWithNode(node) };
+  const child = spawn(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }, failWith);

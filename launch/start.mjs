@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPort } from './check-port.mjs';
+import { MEMORY_SETTINGS } from './memory-settings.mjs';
 import { prepare } from './prepare.mjs';
 import { envWithNode } from './run-tool.mjs';
 import { failWith } from './step-lines.mjs';
@@ -27,10 +28,7 @@ function startProgram(node, args) {
     env: {
       // The compile cache saves a third of a second on each start.
       NODE_COMPILE_CACHE: join(root, '.local', 'compiled'),
-      // glibc gives every thread its own heap, and processing pictures makes each heap large, so there are at most two.
-      MALLOC_ARENA_MAX: '2',
-      // Blocks of 1 MB and more, such as pictures, are returned to the system as soon as they are freed.
-      MALLOC_MMAP_THRESHOLD_: '1048576',
+      ...MEMORY_SETTINGS,
       ...envWithNode(node),
       MEIYU_STARTED_AT: String(Math.round(performance.timeOrigin)),
     },

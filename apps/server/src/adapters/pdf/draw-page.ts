@@ -1,7 +1,7 @@
 import { type PdfDocument, withPage } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
 
-/** A page drawn on white, four bytes (RGBA) for each pixel. */
+/** A page drawn on white, three bytes (red, green, blue) for each pixel. */
 export interface DrawnPage {
   width: number;
   height: number;
@@ -11,10 +11,11 @@ export interface DrawnPage {
 /** Taller pages are drawn less wide. */
 const MAX_HEIGHT = 4000;
 
-/** FPDFBitmap_BGRA; the flags reverse its bytes. */
-const FOUR_CHANNELS = 4;
+/** FPDFBitmap_BGR; the flags reverse its bytes. */
+const BGR_FORMAT = 2;
+const CHANNELS = 3;
 const WITH_ANNOTATIONS = 0x01;
-const AS_RGBA = 0x10;
+const AS_RGB = 0x10;
 const WITH_SMALL_IMAGE_CACHE = 0x200;
 const WHITE = 0xffffffff;
 
@@ -35,17 +36,22 @@ export function pageSize({ pdfium }: PdfDocument, page: number): { width: number
 }
 
 export function drawPage(document: PdfDocument, pageNum: number, wantedWidth: number): DrawnPage {
-  const { pdfium } = document;
+  const { pdfium, form } = document;
   return withPage(document, pageNum, (page) => {
     const { width, height } = drawnSize(pageSize(document, page), wantedWidth);
-    const size = width * height * 4;
+    const size = width * height * CHANNELS;
     const buffer = pdfium.malloc(size);
-    const bitmap = buffer === 0 ? 0 : pdfium.FPDFBitmap_CreateEx(width, height, FOUR_CHANNELS, buffer, width * 4);
+    const bitmap = buffer === 0 ? 0 : pdfium.FPDFBitmap_CreateEx(width, height, BGR_FORMAT, buffer, width * CHANNELS);
     try {
       if (bitmap === 0) throw new PdfError('page damaged');
       pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-      const flags = WITH_ANNOTATIONS | AS_RGBA | WITH_SMALL_IMAGE_CACHE;
+      const flags = WITH_ANNOTATIONS | AS_RGB | WITH_SMALL_IMAGE_CACHE;
       pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+      if (form !== 0) {
+        pdfium.FORM_OnAfterLoadPage(page, form);
+        pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, flags);
+        pdfium.FORM_OnBeforeClosePage(page, form);
+      }
       return { width, height, pixels: pdfium.bytes(buffer, size).slice() };
     } finally {
       if (bitmap !== 0) pdfium.FPDFBitmap_Destroy(bitmap);

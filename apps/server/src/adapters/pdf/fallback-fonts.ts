@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Pdfium, readCString } from './pdfium.ts';
 
@@ -59,41 +59,55 @@ export function fallbackFor(fontName: string): { name: string; path: string; ind
 const EAST_ASIAN_CHARSETS = new Set([128, 129, 134, 136]);
 const COLLECTION_TABLE = 0x74746366; // ttcf
 
-interface LoadedFont {
-  bytes: Buffer;
+/** A font file; its parts are read when PDFium asks for them, because a collection has up to 30 MB. */
+interface OpenFont {
+  file: number;
+  size: number;
+  isCollection: boolean;
   /** Where the font begins in a collection; 0 for a single font. */
   offset: number;
-  isCollection: boolean;
 }
 
-function loadFont(path: string, index: number): LoadedFont {
-  const bytes = readFileSync(path);
-  const isCollection = bytes.toString('latin1', 0, 4) === 'ttcf';
-  const wanted = isCollection ? Math.min(index, bytes.readUInt32BE(8) - 1) : 0;
-  return { bytes, isCollection, offset: isCollection ? bytes.readUInt32BE(12 + 4 * wanted) : 0 };
+interface FontPart {
+  start: number;
+  length: number;
 }
 
-/** The bytes that PDFium asks for: the whole file, the file of a collection, or one table. */
-function partOf({ bytes, offset, isCollection }: LoadedFont, table: number): Buffer | undefined {
-  if (table === COLLECTION_TABLE) return isCollection ? bytes : undefined;
-  if (table === 0) return bytes.subarray(offset);
-  const count = bytes.readUInt16BE(offset + 4);
-  for (let entry = offset + 12; entry < offset + 12 + count * 16; entry += 16) {
-    if (bytes.readUInt32BE(entry) !== table) continue;
-    const start = bytes.readUInt32BE(entry + 8);
-    return bytes.subarray(start, start + bytes.readUInt32BE(entry + 12));
-  }
+function readBytes(file: number, start: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  readSync(file, bytes, 0, length, start);
+  return bytes;
+}
+
+function openFont(path: string, index: number): OpenFont {
+  const file = openSync(path, 'r');
+  const header = readBytes(file, 0, 12);
+  const isCollection = header.toString('latin1', 0, 4) === 'ttcf';
+  const wanted = isCollection ? Math.min(index, header.readUInt32BE(8) - 1) : 0;
+  const offset = isCollection ? readBytes(file, 12 + 4 * wanted, 4).readUInt32BE(0) : 0;
+  return { file, size: fstatSync(file).size, isCollection, offset };
+}
+
+/** The part that PDFium asks for: the font, the file of a collection, or one table. */
+function partOf({ file, size, offset, isCollection }: OpenFont, table: number): FontPart | undefined {
+  if (table === COLLECTION_TABLE) return isCollection ? { start: 0, length: size } : undefined;
+  if (table === 0) return { start: offset, length: size - offset };
+  const count = readBytes(file, offset + 4, 2).readUInt16BE(0);
+  const directory = readBytes(file, offset + 12, count * 16);
+  for (let entry = 0; entry < directory.length; entry += 16)
+    if (directory.readUInt32BE(entry) === table)
+      return { start: directory.readUInt32BE(entry + 8), length: directory.readUInt32BE(entry + 12) };
   return undefined;
 }
 
 /** Answers PDFium's questions for fonts (FPDF_SYSFONTINFO in public/fpdf_sysfontinfo.h). A handle is a number from 1. */
 export function installFallbackFonts(pdfium: Pdfium): void {
-  const fonts: LoadedFont[] = [];
+  const fonts: OpenFont[] = [];
   const handles = new Map<string, number>();
   const mapFont = (_info: number, _weight: number, _italic: number, charset: number, _pitch: number, face: number) => {
     const fallback = EAST_ASIAN_CHARSETS.has(charset) ? fallbackFor(readCString(pdfium, face)) : undefined;
     if (!fallback) return 0;
-    const handle = handles.get(fallback.path) ?? fonts.push(loadFont(fallback.path, fallback.index));
+    const handle = handles.get(fallback.path) ?? fonts.push(openFont(fallback.path, fallback.index));
     handles.set(fallback.path, handle);
     return handle;
   };
@@ -101,7 +115,8 @@ export function installFallbackFonts(pdfium: Pdfium): void {
     const font = fonts[handle - 1];
     const part = font && partOf(font, table >>> 0);
     if (!part) return 0;
-    if (buffer !== 0 && size >= part.length) pdfium.bytes(buffer, part.length).set(part);
+    if (buffer !== 0 && size >= part.length)
+      readSync(font.file, pdfium.bytes(buffer, part.length), 0, part.length, part.start);
     return part.length;
   };
   const none = () => 0;

@@ -8,6 +8,8 @@ export interface PdfDocument {
   pdfium: Pdfium;
   handle: number;
   pageCount: number;
+  /** Draws the fields of a form; 0 when the file has none. */
+  form: number;
   close(): void;
 }
 
@@ -58,14 +60,34 @@ export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
     release();
     throw new PdfError(isLocked ? 'password' : 'damaged');
   }
+  const form = openForm(pdfium, handle);
   const close = () => {
+    form.close();
     pdfium.FPDF_CloseDocument(handle);
     release();
   };
   const pageCount = pdfium.FPDF_GetPageCount(handle);
-  if (pageCount > 0 && pageCount <= MAX_PAGES) return { pdfium, handle, pageCount, close };
+  if (pageCount > 0 && pageCount <= MAX_PAGES) return { pdfium, handle, pageCount, form: form.handle, close };
   close();
   throw new PdfError(pageCount > 0 ? 'too many pages' : 'no pages');
+}
+
+/** FPDF_FORMFILLINFO without any of its callbacks: nobody fills in the form. */
+const FORM_INFO_BYTES = 256;
+const FORM_INFO_VERSION = 2;
+const NO_FORM = 0;
+
+function openForm(pdfium: Pdfium, document: number): { handle: number; close(): void } {
+  if (pdfium.FPDF_GetFormType(document) === NO_FORM) return { handle: 0, close() {} };
+  const info = pdfium.malloc(FORM_INFO_BYTES);
+  pdfium.bytes(info, FORM_INFO_BYTES).fill(0);
+  pdfium.memory().setUint32(info, FORM_INFO_VERSION, true);
+  const handle = pdfium.FPDFDOC_InitFormFillEnvironment(document, info);
+  const close = () => {
+    if (handle !== 0) pdfium.FPDFDOC_ExitFormFillEnvironment(handle);
+    pdfium.free(info);
+  };
+  return { handle, close };
 }
 
 const blockReaders = new WeakMap<Pdfium, number>();

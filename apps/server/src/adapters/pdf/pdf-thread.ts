@@ -29,7 +29,7 @@ export function createPdfThread({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS 
     const started = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
       execArgv: [],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: 8 },
     });
     started.unref();
     // Errors are handled by the request that is running.

@@ -161,12 +161,33 @@ test('pages are drawn at the wanted width, whatever size they have', async () =>
   });
   const draw = async (pageNum: number) => {
     const { width, height, pixels } = await thread.run(path, { type: 'draw', pageNum, width: 800 });
-    return { width, height, hasInk: pixels.some((value) => value < 80), isOpaque: pixels[3] === 255 };
+    return { width, height, hasInk: pixels.some((value) => value < 80), bytes: pixels.length };
   };
-  expect(await draw(1)).toEqual({ width: 800, height: 1132, hasInk: true, isOpaque: true });
-  expect(await draw(2)).toEqual({ width: 800, height: 800, hasInk: false, isOpaque: true });
+  expect(await draw(1)).toEqual({ width: 800, height: 1132, hasInk: true, bytes: 800 * 1132 * 3 });
+  expect(await draw(2)).toEqual({ width: 800, height: 800, hasInk: false, bytes: 800 * 800 * 3 });
   expect(await draw(3)).toMatchObject({ height: 4000, hasInk: false });
   expect(await draw(4)).toMatchObject({ hasInk: true });
+});
+
+test('colours, and fields of a form with what was filled in', async () => {
+  const field = (name: string, value: string, bottom: number) =>
+    `<< /Type /Annot /Subtype /Widget /F 4 /FT /Tx /T (${name}) ${value} /Rect [0 ${bottom} 100 ${bottom + 20}] /DA (/F1 14 Tf 0 g) >>`;
+  const path = await write({
+    pages: [
+      {
+        width: 101,
+        height: 100,
+        content: '1 0 0 rg 0 0 101 10 re f',
+        entries: `/Annots [${field('name', '/V (MMMMMM)', 70)} ${field('empty', '', 30)}]`,
+      },
+    ],
+    catalog: '/AcroForm << /Fields [] /NeedAppearances true /DA (/F1 14 Tf 0 g) >>',
+  });
+  const { width, height, pixels } = await thread.run(path, { type: 'draw', pageNum: 1, width: 101 });
+  const rows = (top: number, count: number) => pixels.subarray(top * width * 3, (top + count) * width * 3);
+  expect([...rows(height - 5, 1).subarray(0, 3)]).toEqual([255, 0, 0]);
+  expect(rows(10, 20).some((value) => value < 80)).toBe(true);
+  expect(rows(50, 20).some((value) => value < 80)).toBe(false);
 });
 
 test('passwords: a file that opens without one is read, another is refused', async () => {

@@ -59,6 +59,11 @@ const CALLS = [
   'FPDFBitmap_FillRect',
   'FPDFBitmap_Destroy',
   'FPDF_RenderPageBitmap',
+  'FPDFDOC_InitFormFillEnvironment',
+  'FPDFDOC_ExitFormFillEnvironment',
+  'FORM_OnAfterLoadPage',
+  'FORM_OnBeforeClosePage',
+  'FPDF_FFLDraw',
 ] as const;
 
 type Calls = Record<(typeof CALLS)[number], WasmCall>;

@@ -66,9 +66,7 @@ async function readBook(reading: Reading<BookFields>, file: PdfFile, thread: Pdf
   const { frontMatter, isSingleFile } = reading;
   const facts = await thread.run(file.path, { type: 'facts' });
   const given = readTextBeside(reading.folder, file.name, facts.pageCount);
-  const contents: (PageContent | undefined)[] = [];
-  for (let pageNum = 1; pageNum <= facts.pageCount; pageNum += 1)
-    contents.push(await readPage(thread, file.path, pageNum));
+  const contents = await readPages(thread, file.path, facts.pageCount);
   if (contents.every((content) => content === undefined)) throw new PdfError('page damaged');
   reportPages(reading, { name: file.name, facts, contents, given });
   const title = (isSingleFile && readableTitle(facts.title)) || frontMatter.title;
@@ -101,6 +99,28 @@ async function readBook(reading: Reading<BookFields>, file: PdfFile, thread: Pdf
       originalFile: file.hash,
     },
   };
+}
+
+/** Long books are read on two cores. */
+const PAGES_FOR_TWO_THREADS = 60;
+
+/** The contents of all pages in order. */
+async function readPages(thread: PdfThread, path: string, pageCount: number): Promise<(PageContent | undefined)[]> {
+  const contents: (PageContent | undefined)[] = Array.from({ length: pageCount });
+  let next = 0;
+  const readRest = async (reader: PdfThread) => {
+    for (let index = next++; index < pageCount; index = next++)
+      contents[index] = await readPage(reader, path, index + 1);
+  };
+  const second = pageCount >= PAGES_FOR_TWO_THREADS ? createPdfThread() : undefined;
+  try {
+    await Promise.all([thread, second].flatMap((reader) => reader ?? []).map(readRest));
+  } finally {
+    // After an error the other thread reads no further page.
+    next = pageCount;
+    await second?.stop();
+  }
+  return contents;
 }
 
 /** Undefined for a page that cannot be read; the others can. */
@@ -148,8 +168,7 @@ async function drawCover(
 ): Promise<string | undefined> {
   if (frontMatter.cover !== undefined || !contents[0]) return undefined;
   const { width, height, pixels } = await thread.run(path, { type: 'draw', pageNum: 1, width: COVER_WIDTH });
-  const bytes = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .webp({ quality: 84 })
     .toBuffer();
   const picture = await fileImporter.pictureBytes(bytes, 'cover.webp');
