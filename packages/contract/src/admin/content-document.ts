@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  ENTRY_ASPECTS,
+  ENTRY_PERIODS,
+  MAX_ASPECT_LENGTH,
+  MAX_RELATED_ENTRIES,
+  MAX_RELATION_LENGTH,
+} from '../entry-aspects.ts';
 import { fraction, id, integer, listOf, pattern, requiredText, second, text, time } from '../fields.ts';
 import { place, region } from '../resources.ts';
 
@@ -222,6 +229,26 @@ const entry = {
   tags,
   /** Plain text, paragraphs separated by line breaks. */
   text: z._default(text(6000, '正文'), ''),
+  period: z._default(z.enum(['', ...ENTRY_PERIODS], { error: '没有这个时期' }), ''),
+  /** Short texts, each the answer to one question about the subject. Each aspect at most once. */
+  aspects: z._default(
+    listOf(
+      z.object({
+        name: z.enum(ENTRY_ASPECTS, { error: '没有这个方面' }),
+        text: z._default(text(MAX_ASPECT_LENGTH, '方面的文字'), ''),
+      }),
+      ENTRY_ASPECTS.length,
+    ),
+    [],
+  ),
+  /** Other entries by id, each with a word that says what it is to this one. */
+  related: z._default(
+    listOf(
+      z.object({ entry: z._default(text(48, '词条编号'), ''), as: z._default(text(MAX_RELATION_LENGTH, '关系'), '') }),
+      MAX_RELATED_ENTRIES,
+    ),
+    [],
+  ),
   /** The resources it refers to; of a link only `to` counts. */
   links: z._default(listOf(contentLink, 50), []),
 };

@@ -97,6 +97,16 @@ export function createContentLookupsRepo(orm: NodePgDatabase) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
+    /** The entries among these that are not in the bin. */
+    async findEntries(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await orm
+        .select({ id: knowledgeEntry.id })
+        .from(knowledgeEntry)
+        .where(and(inArray(knowledgeEntry.id, [...ids]), ne(knowledgeEntry.status, 'bin')));
+      return new Set(rows.map(({ id }) => id));
+    },
+
     searchTargets({ search, kind, except }: { search: string; kind: string; except: string }): Promise<LinkTarget[]> {
       const like = `%${escapeLike(search.toLowerCase())}%`;
       return orm

@@ -140,7 +140,17 @@ async function writeInConsole(): Promise<[ContentKind, string][]> {
   await publish('news', idOf('news'), () => ({ html: `<p>新闻。</p><img src="/pictures/${hash}/960.webp" alt="图">` }));
   await publish('exp', idOf('exp'), () => ({ publishTime: '2026-01-02 03:04:05' }));
   const entry = await content.editing.create(by, 'entry', { title: '点苔', categories: [] }, '');
-  await publish('entry', entry, () => ({ entryKind: '技法', text: '一种画法。', links: [{ to: 'work-a' }] }));
+  await publish('entry', entry, () => ({
+    entryKind: '技法',
+    text: '一种画法。',
+    period: '北宋',
+    aspects: [
+      { name: 'what', text: '点苔是画苔点的方法。' },
+      { name: 'learn', text: '点苔从聚散练起。' },
+    ],
+    related: [{ entry: 'cunfa', as: '技法' }],
+    links: [{ to: 'work-a' }],
+  }));
   return [...made, ['entry', entry]];
 }
 

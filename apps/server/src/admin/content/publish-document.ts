@@ -21,7 +21,7 @@ export interface PublishingDeps {
   findFiles: (hashes: readonly string[]) => Promise<ReadonlyMap<string, FileRow>>;
   paletteOf: FileImporter['paletteOf'];
   readCategories: () => Promise<Map<string, ExistingCategory>>;
-  lookups: Pick<ContentLookupsRepo, 'findTargets'>;
+  lookups: Pick<ContentLookupsRepo, 'findTargets' | 'findEntries'>;
   readStoredBook: (id: string) => Promise<BookBody | undefined>;
 }
 
@@ -56,12 +56,13 @@ export function createDocumentTools(deps: PublishingDeps) {
   }
 
   async function check(id: string, document: ContentDocument): Promise<ContentProblem[]> {
-    const [{ files }, categories, targets] = await Promise.all([
+    const [{ files }, categories, targets, entries] = await Promise.all([
       openFiles(document),
       deps.readCategories(),
       deps.lookups.findTargets(document.links.map(({ to }) => to)),
+      deps.lookups.findEntries(document.kind === 'entry' ? document.related.map(({ entry }) => entry) : []),
     ]);
-    return checkDocument(document, { id, files, categories, targets });
+    return checkDocument(document, { id, files, categories, targets, entries });
   }
 
   async function toDraft(id: string, document: ResourceDocument) {

@@ -1,5 +1,6 @@
+import type { EntryAspects, RelatedEntry } from '@meiyu/contract/entry-aspects.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf, updatedAt } from './columns.ts';
 
 /** As those of resources, except that an entry is published at once or by its draft. */
@@ -33,6 +34,12 @@ export const knowledgeEntry = pgTable(
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     text: text('text').notNull(),
+    /** When its subject lived or was made; empty for timeless things. */
+    period: text('period').notNull().default(''),
+    /** Short texts by aspect (who, when, why …), each the answer to one question. */
+    aspects: jsonb('aspects').$type<EntryAspects>().notNull().default({}),
+    /** Other entries, which need not exist, with what they are to this one. */
+    related: jsonb('related').$type<RelatedEntry[]>().notNull().default([]),
     /** Resources it links to. */
     resourceIds: text('resource_ids').array().notNull().default(sql`'{}'`),
     /** Of the entry as it was imported; null since staff changed it in the console. */

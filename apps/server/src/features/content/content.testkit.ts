@@ -120,7 +120,7 @@ export async function writeSample(folder: ContentFolder): Promise<void> {
   );
   await write(
     'knowledge/terms.yaml',
-    '- {key: cunfa, kind: 技法, title: 皴法, aliases: [皴], text: 画石头纹理的方法。, resources: [work-a]}\n',
+    '- {key: cunfa, kind: 技法, title: 皴法, aliases: [皴], text: 画石头纹理的方法。, period: 五代, aspects: {when: 皴法在五代成熟。, who: 皴法没有一位发明人。}, related: [{entry: pima, as: 种类}], resources: [work-a]}\n',
   );
   await write(
     'books/book-a/book.md',

@@ -20,6 +20,9 @@ const ENTRIES: Entry[] = [
   aliases: [],
   tags: [],
   text,
+  period: '',
+  aspects: {},
+  related: [],
   resourceIds: [],
 }));
 

@@ -1,4 +1,5 @@
 import type { ContentDocument, ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
+import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
 import * as z from 'zod/mini';
 import { elementsOf, parseTree, plainText } from '../../../resources/html/tree.ts';
 import { FIELDS_OF_KIND } from '../../../resources/kinds/read-kinds.ts';
@@ -19,6 +20,8 @@ interface CheckDeps {
   categories: ReadonlyMap<string, unknown>;
   /** Resources that the document links to: whether readers can open them. */
   targets: ReadonlyMap<string, { isPublished: boolean }>;
+  /** The entries that exist among those it names. */
+  entries: ReadonlySet<string>;
 }
 
 type Course = ContentDocumentOf<'video'> | ContentDocumentOf<'audio'>;
@@ -128,8 +131,20 @@ function kindProblems(document: ResourceDocument, deps: CheckDeps): ContentProbl
   ];
 }
 
-function entryProblems({ entryKind, text }: ContentDocumentOf<'entry'>): ContentProblem[] {
+function entryProblems({ entryKind, text, ...entry }: ContentDocumentOf<'entry'>, deps: CheckDeps): ContentProblem[] {
+  const names = entry.aspects.map(({ name }) => name);
   return [
+    ...entry.aspects.flatMap((aspect, index) => {
+      const label = ENTRY_ASPECT_LABEL[aspect.name];
+      if (names.indexOf(aspect.name) < index) return [error(`aspects.${index}.name`, `“${label}”写了两次`)];
+      return aspect.text === '' ? [error(`aspects.${index}.text`, `请填写“${label}”，或删掉它`)] : [];
+    }),
+    ...entry.related.flatMap(({ entry: to, as }, index) => [
+      ...(to === deps.id ? [error(`related.${index}.entry`, '不能与自己相关')] : []),
+      ...(to === '' ? [error(`related.${index}.entry`, '请填写词条')] : []),
+      ...(to === '' || deps.entries.has(to) ? [] : [warning(`related.${index}.entry`, `没有编号为 ${to} 的词条`)]),
+      ...(as === '' ? [error(`related.${index}.as`, '请填写是什么关系，例如“作者”')] : []),
+    ]),
     ...(entryKind === '' ? [error('entryKind', '请填写类别')] : []),
     ...(text === '' ? [error('text', '请填写正文')] : []),
   ];
@@ -149,7 +164,7 @@ function withoutRepeats(problems: ContentProblem[]): ContentProblem[] {
 export function checkDocument(document: ContentDocument, deps: CheckDeps): ContentProblem[] {
   const untitled = document.title === '' ? [error('title', '请填写标题')] : [];
   const links = linkProblems(document, deps);
-  if (document.kind === 'entry') return withoutRepeats([...untitled, ...entryProblems(document), ...links]);
+  if (document.kind === 'entry') return withoutRepeats([...untitled, ...entryProblems(document, deps), ...links]);
   const unknown = document.categories.flatMap((id, index) =>
     deps.categories.has(id) ? [] : [error(`categories.${index}`, '选中的分类已不存在')],
   );

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
+import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
 import { parseTree, plainText } from '../../../resources/html/tree.ts';
 import { comparable } from '../history/document-values.ts';
 
@@ -57,17 +58,20 @@ const LABELS: Readonly<Record<string, string>> = {
   plates: '图版',
   entryKind: '类别',
   aliases: '别名',
+  period: '时期',
+  related: '相关词条',
 };
 
 /** Fields that are compared as texts, or that say nothing to people. */
-const NOT_VALUES = new Set(['kind', 'html', 'text', 'chapters', 'canEditText', 'whyNotText', 'pageCount']);
+const NOT_VALUES = new Set(['kind', 'html', 'text', 'aspects', 'chapters', 'canEditText', 'whyNotText', 'pageCount']);
 const MAX_VALUE_CHARS = 2000;
 
 function describeItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
-  const { title, name, value, to, reason, hash } = item as Record<string, unknown>;
+  const { title, name, value, to, reason, hash, entry, as } = item as Record<string, unknown>;
   if (typeof hash === 'string') return `文件 ${hash.slice(0, 8)}`;
   if (typeof to === 'string') return [to, reason].filter(Boolean).join('：');
+  if (typeof entry === 'string') return `${String(as)}：${entry}`;
   if (typeof name === 'string') return `${name}：${String(value ?? '')}`;
   const rest = Object.entries(item).filter(([key]) => key !== 'title' && key !== 'waveform');
   const more = rest.map(([key, part]) => `${key} ${JSON.stringify(part)}`).join('，');
@@ -144,7 +148,14 @@ interface NamedText {
 
 function textsOf(document: ContentDocument): NamedText[] {
   if (document.kind === 'entry')
-    return [{ field: 'text', label: '正文', lines: document.text.split('\n').filter(Boolean) }];
+    return [
+      { field: 'text', label: '正文', lines: document.text.split('\n').filter(Boolean) },
+      ...document.aspects.map(({ name, text }) => ({
+        field: `aspects.${name}`,
+        label: `方面：${ENTRY_ASPECT_LABEL[name]}`,
+        lines: text.split('\n').filter(Boolean),
+      })),
+    ];
   if (document.kind !== 'book') return [{ field: 'html', label: '正文', lines: linesOf(document.html) }];
   return document.chapters.map(({ key, title, html }) => ({
     field: `chapters.${key}`,

@@ -1,5 +1,7 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
+import type { EntryAspects, RelatedEntry } from '@meiyu/contract/entry-aspects.ts';
 import { beijingTime } from '../../../beijing-time.ts';
+import { sortedAspects } from '../../../resources/kinds/entry/aspects.ts';
 import type { ResourceDraft } from '../../../resources/reading/draft.ts';
 import { readDocumentValue } from '../history/document-values.ts';
 import type { LinkRow } from '../links.repo.ts';
@@ -114,9 +116,18 @@ interface StoredEntry {
   aliases: string[];
   tags: string[];
   text: string;
+  period: string;
+  aspects: EntryAspects;
+  related: RelatedEntry[];
   resourceIds: string[];
 }
 
-export function documentOfEntry({ kind, resourceIds, ...fields }: StoredEntry): ContentDocument {
-  return readDocumentValue({ kind: 'entry', entryKind: kind, ...fields, links: resourceIds.map((to) => ({ to })) });
+export function documentOfEntry({ kind, resourceIds, aspects, ...fields }: StoredEntry): ContentDocument {
+  return readDocumentValue({
+    kind: 'entry',
+    entryKind: kind,
+    ...fields,
+    aspects: sortedAspects(aspects).map(([name, text]) => ({ name, text })),
+    links: resourceIds.map((to) => ({ to })),
+  });
 }

@@ -1,3 +1,4 @@
+import type { EntryAspects, RelatedEntry } from '@meiyu/contract/entry-aspects.ts';
 import { asc, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
@@ -12,6 +13,10 @@ export interface Entry {
   aliases: string[];
   tags: string[];
   text: string;
+  /** Empty for timeless things. */
+  period: string;
+  aspects: EntryAspects;
+  related: RelatedEntry[];
   resourceIds: string[];
 }
 
@@ -27,6 +32,9 @@ export const ENTRY_COLUMNS = {
   aliases: knowledgeEntry.aliases,
   tags: knowledgeEntry.tags,
   text: knowledgeEntry.text,
+  period: knowledgeEntry.period,
+  aspects: knowledgeEntry.aspects,
+  related: knowledgeEntry.related,
   resourceIds: knowledgeEntry.resourceIds,
 };
 
@@ -66,6 +74,9 @@ export async function writeEntries(orm: Pick<NodePgDatabase, 'insert'>, entries:
           aliases: sql`excluded.aliases`,
           tags: sql`excluded.tags`,
           text: sql`excluded.text`,
+          period: sql`excluded.period`,
+          aspects: sql`excluded.aspects`,
+          related: sql`excluded.related`,
           resourceIds: sql`excluded.resource_ids`,
           contentHash: sql`excluded.content_hash`,
           status: sql`case ${knowledgeEntry.status} when 'hidden' then 'hidden' else 'published' end`,

@@ -1,7 +1,9 @@
+import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
 import { and, inArray } from 'drizzle-orm';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import type { IndexPassage, Orm } from '../../indexing/index-parts.ts';
 import { isEntryVisible } from '../../publish.ts';
+import { sortedAspects } from './aspects.ts';
 import { ENTRY_COLUMNS } from './entry-store.ts';
 
 /** Search documents of entries have this prefix before the id, because a resource may have the same id. */
@@ -27,7 +29,7 @@ export async function indexEntries(orm: Orm, documentIds: string[]): Promise<Ent
     .select(ENTRY_COLUMNS)
     .from(knowledgeEntry)
     .where(and(inArray(knowledgeEntry.id, ids), isEntryVisible));
-  return entries.map(({ id, kind, title, aliases, tags, text }) => ({
+  return entries.map(({ id, kind, title, aliases, tags, text, aspects }) => ({
     id: ENTRY_PREFIX + id,
     kind: 'knowledge',
     title,
@@ -36,6 +38,13 @@ export async function indexEntries(orm: Orm, documentIds: string[]): Promise<Ent
     keys: [...aliases, kind],
     lead: '',
     rank: 0,
-    passages: [{ place: null, heading: title, text }],
+    passages: [
+      { place: null, heading: title, text },
+      ...sortedAspects(aspects).map(([name, aspect]) => ({
+        place: null,
+        heading: `${title} · ${ENTRY_ASPECT_LABEL[name]}`,
+        text: aspect,
+      })),
+    ],
   }));
 }

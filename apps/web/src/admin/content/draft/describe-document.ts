@@ -1,4 +1,5 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
+import { ENTRY_ASPECT_LABEL, type EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import { readStoredHtml, textOf } from '../text/html-tree-tools.ts';
 
 /* Two versions of a document side by side, for a save over a newer draft. */
@@ -48,6 +49,9 @@ const LABELS: Readonly<Record<string, string>> = {
   entryKind: '类别',
   aliases: '别名',
   text: '正文',
+  period: '时期',
+  aspects: '分方面',
+  related: '相关词条',
 };
 
 export interface DifferentField {
@@ -67,19 +71,22 @@ function textOfValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (name === 'html' && typeof value === 'string') return plain(value);
+  if (name === 'aspects' && Array.isArray(value)) return value.map(textOfAspect).join('\n');
   if (Array.isArray(value)) return value.map((item) => textOfItem(item)).join('、');
   if (typeof value === 'object') return textOfItem(value);
   return String(value);
 }
 
+const textOfAspect = ({ name, text }: { name: EntryAspect; text: string }) => `${ENTRY_ASPECT_LABEL[name]}：${text}`;
+
 function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
-  const { title, name, value, hash, to, html, x, y } = item as Record<string, unknown>;
+  const { title, name, value, hash, to, html, x, y, entry, as } = item as Record<string, unknown>;
   if (typeof x === 'number' && typeof y === 'number' && title === undefined)
     return `${Math.round(x * 100)}%, ${Math.round(y * 100)}%`;
-  const word = [title, name, to, hash].find((each) => typeof each === 'string' && each !== '');
+  const word = [title, name, to, hash, as].find((each) => typeof each === 'string' && each !== '');
   const text = typeof html === 'string' ? plain(html).slice(0, 200) : '';
-  return [word, value, text].filter(Boolean).join('：') || '（没有名称）';
+  return [word, value, entry, text].filter(Boolean).join('：') || '（没有名称）';
 }
 
 /** Fields that differ; of books each chapter by itself. */
