@@ -24,6 +24,8 @@ import { isTransient, isUnavailable } from './db/connections/retry-transient.ts'
 import { CACHE_CHANNEL, CACHE_TAGS } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
+import { createDictionaryRepo } from './features/dictionary/dictionary.repo.ts';
+import { startDictionary } from './features/dictionary/start-dictionary.ts';
 import { createDownloadTokens } from './features/downloads/download-token.ts';
 import { createDownloadsRepo } from './features/downloads/downloads.repo.ts';
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts';
@@ -103,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
     makeStaffInvite: services.staff.firstOwner.makeInvite,
     async close() {
       await Promise.all([features.assistant.stop(), features.admin.stop(), backups?.stop()]);
-      await Promise.all([stopListening(), features.searchFeature.stop()]);
+      await Promise.all([stopListening(), features.searchFeature.stop(), features.dictionary.stop()]);
       await services.stop();
     },
   };
@@ -231,6 +233,12 @@ async function addFeatures(services: Services) {
     warn,
   });
   searchFeature.routes(app);
+  const dictionary = await startDictionary(app, {
+    repo: createDictionaryRepo(db.orm),
+    findPassages: searchFeature.search.findPassages,
+    listen,
+    cacheChannel: CACHE_CHANNEL,
+  });
   const assistant = await openAssistant(app, {
     ...{ config, current: services.current, secret, searchFeature, storage, openVariant, limits, audit },
     ...{ isUnavailable, warn },
@@ -250,7 +258,7 @@ async function addFeatures(services: Services) {
     system: { ...systemDeps(services), siteName: site.siteName },
     settings: { settings: services.settings, base: config, apply: applyAndCheck, limits },
   });
-  return { site, searchFeature, assistant, admin };
+  return { site, searchFeature, dictionary, assistant, admin };
 }
 
 function addSiteRoutes({ app, config, current, db, ipCheck }: Services) {

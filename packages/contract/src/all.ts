@@ -29,6 +29,7 @@ import * as adminViews from './admin/views.ts';
 import * as assistant from './assistant.ts';
 import * as bookshelf from './bookshelf.ts';
 import * as classroom from './classroom.ts';
+import * as dictionary from './dictionary.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exhibition from './exhibition.ts';
@@ -66,6 +67,7 @@ export const contract = {
   exhibition,
   news,
   experience,
+  dictionary,
   search,
   learningRecords,
   notes,

@@ -15,6 +15,7 @@ export const SECTION_PATHS = [
   '/cloudExhibitionHall/imageAppreciation',
   '/dynamic/index',
   '/experience-course/index',
+  '/dictionary',
   '/platformIntroduction/index',
   '/mainBuildingStyle/index',
   '/login/agreement?type=agreement',
@@ -54,4 +55,9 @@ export function placePath(resource: Resource, place: Place | undefined): string 
   }
   const path = resourcePath(resource);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+
+/** The page of an entry of 美育词典. */
+export function entryPath(id: string): string {
+  return `/dictionary/${encodeURIComponent(id)}`;
 }
