@@ -30,14 +30,14 @@ export const DUTY_WORDS: Record<Duty['kind'], DutyWords> = {
   openRosters: {
     title: '没有导完的名单',
     line: '上传了，还没有建账号。',
-    none: '没有没导完的名单',
+    none: '名单都导完了',
     to: '/admin/users/import',
     act: '接着导',
   },
   openImports: {
     title: '没有导完的内容',
     line: '上传了，还没有导入；放一天不动会自动清除。',
-    none: '没有没导完的内容',
+    none: '内容都导完了',
     to: '/admin/import',
     act: '接着导',
   },
