@@ -2,7 +2,7 @@ import type { ContentAct, ContentState } from '@meiyu/contract/admin/content-fie
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
-import { useIsNarrow } from '../../kit/panels/window-width.ts';
+import { useHasShortHead, useIsNarrowForPreview } from '../../kit/panels/window-width.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { ConsoleHead } from '../../kit/parts/console-page.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
@@ -26,7 +26,8 @@ interface EditorHeadProps {
 
 /** Title, state, who else is editing, and the acts. */
 export function EditorHead({ draft, words, title, onHistory, onPreview, onPublish, onMore }: EditorHeadProps) {
-  const isNarrow = useIsNarrow();
+  const isPreviewHidden = useIsNarrowForPreview();
+  const isShort = useHasShortHead();
   const { saveKind, server } = draft;
   const { state, scheduledTime } = server;
   const hasDraft = server.draft !== null;
@@ -34,6 +35,7 @@ export function EditorHead({ draft, words, title, onHistory, onPreview, onPublis
   const isInBin = state === 'bin';
   return (
     <ConsoleHead
+      isSticky
       title={title || `没有${words.titleLabel}的${words.title}`}
       crumbs={[{ label: words.title, to: listPath(words.kind) }]}
       note={
@@ -45,12 +47,12 @@ export function EditorHead({ draft, words, title, onHistory, onPreview, onPublis
     >
       <SaveState draft={draft} />
       <Presence draft={draft} />
-      {isNarrow && (
-        <Action variant="text" icon="eye" square onClick={onPreview}>
+      {isPreviewHidden && (
+        <Action variant="text" icon="eye" square={isShort} onClick={onPreview}>
           预览
         </Action>
       )}
-      <Action variant="text" icon="clock" keys="h" square={isNarrow} onClick={onHistory}>
+      <Action variant="text" icon="clock" keys="h" square={isShort} onClick={onHistory}>
         历史
       </Action>
       {!isInBin && (

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { ConsoleIcon, type ConsoleIconName } from '../../kit/parts/console-icon.tsx';
+import { ConsoleIcon, type ConsoleIconName } from '../parts/console-icon.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './text-toolbar.module.css';
@@ -9,7 +9,8 @@ import { readState, TABLE_TOOLS, type TextState, TOOLS, type Tool } from './text
 interface TextToolbarProps {
   editor: Editor;
   label: string;
-  onPictures: (files: File[]) => Promise<void>;
+  /** Without it there is no tool for pictures. */
+  onPictures: ((files: File[]) => Promise<void>) | undefined;
   isBusy: boolean;
   ref: Ref<HTMLDivElement>;
 }
@@ -23,7 +24,7 @@ export function TextToolbar({ editor, label, onPictures, isBusy, ref }: TextTool
   const [asked, setAsked] = useState<Asked>();
   const [current, setCurrent] = useState(0);
   const state = useEditorState({ editor, selector: ({ editor: now }) => readState(now) });
-  const tools: Tool[] = [...TOOLS, ...(state.isInTable ? TABLE_TOOLS : [])];
+  const tools = [...TOOLS, ...(state.isInTable ? TABLE_TOOLS : [])].filter(({ id }) => id !== 'picture' || onPictures);
 
   function run(tool: Tool) {
     if (tool.id === 'link') return setAsked('link');
@@ -74,7 +75,7 @@ export function TextToolbar({ editor, label, onPictures, isBusy, ref }: TextTool
           aria-label="选择正文的图片"
           className={styles.file}
           onChange={({ target }) => {
-            void onPictures([...(target.files ?? [])]);
+            void onPictures?.([...(target.files ?? [])]);
             target.value = '';
           }}
         />

@@ -1,13 +1,13 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import articleTextStyles from '../../../components/html/article-text.module.css';
-import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
+import { ConsoleIcon } from '../parts/console-icon.tsx';
 import { docToHtml } from './doc-to-html.ts';
 import { htmlToDoc } from './html-to-doc.ts';
 import styles from './text-editor.module.css';
 import { TEXT_EXTENSIONS } from './text-extensions.ts';
 import { copySelection, insertNodes, readPasted } from './text-paste.ts';
-import { storePasted, storePicture } from './text-pictures.ts';
+import { type StorePicture, storeContentPicture, storePasted } from './text-pictures.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
 interface TextEditorProps {
@@ -18,6 +18,8 @@ interface TextEditorProps {
   error?: string | undefined;
   hint?: string | undefined;
   disabled?: boolean | undefined;
+  /** Where pictures go; null for a text without pictures. */
+  storePicture?: StorePicture | null | undefined;
   /** The path in the document, by which problems find the field. */
   field?: string | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
@@ -32,7 +34,9 @@ const picturesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** Text with the type of the readers' pages. Tab leaves it; Alt+F10 goes to its tools. */
-export function TextEditor({ label, value, onChange, error, hint, disabled = false, field, ref }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { label, value, onChange, error, hint, disabled = false, field, ref } = props;
+  const { storePicture = storeContentPicture } = props;
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const emitted = useRef(value);
@@ -76,6 +80,7 @@ export function TextEditor({ label, value, onChange, error, hint, disabled = fal
   });
 
   async function insertPictures(files: readonly File[]) {
+    if (!storePicture) return setMessage({ isFault: true, text: '这里的正文不能放图片。' });
     setIsStoring(true);
     setMessage(undefined);
     for (const file of files) {
@@ -99,14 +104,18 @@ export function TextEditor({ label, value, onChange, error, hint, disabled = fal
     if (pasted.pictures.length === 0) insertNodes(editor.view, pasted.nodes);
     else {
       setIsStoring(true);
-      const { nodes, lost } = await storePasted(pasted.nodes, pasted.pictures);
+      const store = storePicture ?? (() => Promise.reject(new Error('a text without pictures')));
+      const { nodes, lost } = await storePasted(pasted.nodes, pasted.pictures, store);
       setIsStoring(false);
       if (editor.isDestroyed) return;
       insertNodes(editor.view, nodes);
       pasted.lostPictures += lost;
     }
     if (pasted.lostPictures > 0)
-      setMessage({ isFault: true, text: `有 ${pasted.lostPictures} 张图片没有带过来，请用工具栏的“图片”另外上传。` });
+      setMessage({
+        isFault: true,
+        text: `有 ${pasted.lostPictures} 张图片没有带过来${storePicture ? '，请用工具栏的“图片”另外上传' : '，这里的正文不能放图片'}。`,
+      });
   }
   const takeData = useEffectEvent((data: DataTransfer | null): boolean => {
     const html = data?.getData('text/html') ?? '';
@@ -146,7 +155,7 @@ export function TextEditor({ label, value, onChange, error, hint, disabled = fal
           ref={toolbar}
           editor={editor}
           label={`${label}的工具`}
-          onPictures={insertPictures}
+          onPictures={storePicture ? insertPictures : undefined}
           isBusy={isStoring}
         />
       )}

@@ -1,18 +1,21 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { useFieldError } from '../../kit/form/form-field.tsx';
-import { TextEditor } from '../text/text-editor.tsx';
+import { useFieldError } from '../form/form-field.tsx';
+import { TextEditor } from './text-editor.tsx';
 import styles from './text-input-area.module.css';
+import type { StorePicture } from './text-pictures.ts';
 
 interface TextInputAreaProps {
   name: string;
   label: string;
+  required?: boolean;
   hint?: string;
   disabled?: boolean;
+  storePicture?: StorePicture | null;
 }
 
 /** The text of a field of the form; the value is HTML. */
-export function TextInputArea({ name, label, hint, disabled }: TextInputAreaProps) {
+export function TextInputArea({ name, label, required, hint, disabled, storePicture }: TextInputAreaProps) {
   const id = useId();
   const { field } = useController({ name });
   const error = useFieldError(name);
@@ -20,6 +23,7 @@ export function TextInputArea({ name, label, hint, disabled }: TextInputAreaProp
     <fieldset aria-labelledby={id} className={styles.area}>
       <span id={id} className={styles.label}>
         {label}
+        {required && <span className={styles.required}> *</span>}
       </span>
       <TextEditor
         ref={field.ref}
@@ -30,6 +34,7 @@ export function TextInputArea({ name, label, hint, disabled }: TextInputAreaProp
         error={error}
         hint={hint}
         disabled={disabled}
+        storePicture={storePicture}
       />
     </fieldset>
   );
