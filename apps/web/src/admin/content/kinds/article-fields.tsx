@@ -1,6 +1,6 @@
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextInput } from '../../kit/form/form-field.tsx';
-import { TextInputArea } from '../../kit/text/text-input-area.tsx';
+import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
 import { FactsInput } from './facts-input.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { CheckInput, SelectInput, TextInput } from '../../kit/form/form-field.tsx';
-import { TextEditor } from '../../kit/text/text-editor.tsx';
+import { TextEditor } from '../../kit/rich-text/text-editor.tsx';
 import { ChapterList } from '../parts/chapters/chapter-list.tsx';
 import { ContentsList } from '../parts/chapters/contents-list.tsx';
 import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';

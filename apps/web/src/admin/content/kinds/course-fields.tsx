@@ -2,7 +2,7 @@ import type { ContentDocumentOf } from '@meiyu/contract/admin/content-document.t
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextAreaInput } from '../../kit/form/form-field.tsx';
-import { TextInputArea } from '../../kit/text/text-input-area.tsx';
+import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { CourseMediaEditor } from '../parts/media/course-media-editor.tsx';
 import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { NumberInput, TextInput, useFieldError } from '../../kit/form/form-field.tsx';
 import { Action } from '../../kit/parts/action.tsx';
-import { TextInputArea } from '../../kit/text/text-input-area.tsx';
+import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { choicesQuery } from '../content.api.ts';
 import { PictureField } from '../parts/picture/picture-field.tsx';
 import { RegionEditor } from '../parts/regions/region-editor.tsx';

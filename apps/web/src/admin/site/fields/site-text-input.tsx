@@ -1,7 +1,7 @@
 import { upload } from '@meiyu/contract/admin/site.ts';
 import type { FieldProps } from '../../kit/form/form-field.tsx';
-import { TextInputArea } from '../../kit/text/text-input-area.tsx';
-import { createStorePicture } from '../../kit/text/text-pictures.ts';
+import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
+import { createStorePicture } from '../../kit/rich-text/text-pictures.ts';
 import { sendFile } from '../../kit/upload/send-file.ts';
 
 const MEGABYTE = 1024 * 1024;
