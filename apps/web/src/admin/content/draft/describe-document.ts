@@ -1,5 +1,5 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
-import { readStoredHtml, textOf } from '../text/html-tree-tools.ts';
+import { readStoredHtml, textOf } from '../../kit/rich-text/html-tree-tools.ts';
 
 /* Two versions of a document side by side, for a save over a newer draft. */
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldError } from '../../kit/form/form-field.tsx';
-import { TextEditor } from '../text/text-editor.tsx';
+import { TextEditor } from '../../kit/rich-text/text-editor.tsx';
 import styles from './text-input-area.module.css';
 
 interface TextInputAreaProps {

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import articleTextStyles from '../../../components/html/article-text.module.css';
-import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
+import { ConsoleIcon } from '../parts/console-icon.tsx';
 import { docToHtml } from './doc-to-html.ts';
 import { htmlToDoc } from './html-to-doc.ts';
 import styles from './text-editor.module.css';

@@ -2,7 +2,7 @@ import { MAX_PICTURE_MB } from '@meiyu/contract/admin/content-fields.ts';
 import { upload } from '@meiyu/contract/admin/content-files.ts';
 import type { HtmlNode } from '../../../components/html/html-tree.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { sendFile } from '../../kit/upload/send-file.ts';
+import { sendFile } from '../upload/send-file.ts';
 import { fileOfAddress, withAddresses } from './text-paste.ts';
 
 /** Stores a picture of the text; rejects with an Error whose message can be shown. */

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { ConsoleIcon, type ConsoleIconName } from '../../kit/parts/console-icon.tsx';
+import { ConsoleIcon, type ConsoleIconName } from '../parts/console-icon.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './text-toolbar.module.css';

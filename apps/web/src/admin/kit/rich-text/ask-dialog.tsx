@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ConsoleDialog } from '../../kit/panels/console-dialog.tsx';
-import { Action } from '../../kit/parts/action.tsx';
+import { ConsoleDialog } from '../panels/console-dialog.tsx';
+import { Action } from '../parts/action.tsx';
 import styles from './ask-dialog.module.css';
 
 interface AskDialogProps {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../../console.testkit.tsx';
-import { makeFile, stubUploads } from '../../kit/upload/upload.testkit.ts';
+import { makeFile, stubUploads } from '../upload/upload.testkit.ts';
 import { TextEditor } from './text-editor.tsx';
 import { WORD_HTML } from './word-html.testkit.ts';
 

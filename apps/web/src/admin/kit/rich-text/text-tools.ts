@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import type { ConsoleIconName } from '../../kit/parts/console-icon.tsx';
+import type { ConsoleIconName } from '../parts/console-icon.tsx';
 
 /** What the tools show of the text at the selection. */
 export function readState(editor: Editor) {
