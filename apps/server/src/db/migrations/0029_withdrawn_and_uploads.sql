@@ -1,4 +1,6 @@
 ALTER TABLE "resource" ADD COLUMN "was_published" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_set" ADD COLUMN "purpose" text DEFAULT 'import' NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_set" ADD CONSTRAINT "import_set_purpose_known" CHECK ("import_set"."purpose" in ('import', 'content'));--> statement-breakpoint
 -- By hand from here on.
 -- Published rows are left alone: every updated row would be indexed again. The others were public once if they were
 -- taken down by command, opened by a reader, or have a published version.
