@@ -49,6 +49,7 @@ import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as usage from './usage.ts';
+import * as withdrawn from './withdrawn.ts';
 
 /* The whole API, for the server and for tests; a page imports only the features it calls. */
 
@@ -75,6 +76,7 @@ export const contract = {
   assistant,
   about,
   usage,
+  withdrawn,
   adminSession,
   adminPasskeys,
   adminJobs,

@@ -30,6 +30,7 @@ interface NewSet {
   bytes: number;
   place: string;
   machine: string;
+  purpose: ImportSet['purpose'];
 }
 
 const UNFINISHED: ImportState[] = ['receiving', 'checking', 'checked', 'importing'];
@@ -81,7 +82,7 @@ export function createImportsRepo(orm: NodePgDatabase) {
     },
 
     async list({ limit, offset }: { limit: number; offset: number }) {
-      const where = ne(importSet.state, 'discarded');
+      const where = and(ne(importSet.state, 'discarded'), eq(importSet.purpose, 'import'));
       const [rows, [counted]] = await Promise.all([
         orm
           .select({

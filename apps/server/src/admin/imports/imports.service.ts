@@ -5,7 +5,14 @@ import { AppError } from '../../errors.ts';
 import type { StaffUser } from '../../http/app.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { CHECK_JOB, IMPORT_JOB } from './imports.job.ts';
-import { type FoundImport, type ImportState, type ImportsRepo, isActive, type Usage } from './imports.repo.ts';
+import {
+  type FoundImport,
+  type ImportSet,
+  type ImportState,
+  type ImportsRepo,
+  isActive,
+  type Usage,
+} from './imports.repo.ts';
 import type { ImportFilesRepo } from './upload/import-files.repo.ts';
 import type { Staging } from './upload/staging.ts';
 import { elsewhereMessage } from './upload/uploads.service.ts';
@@ -23,7 +30,13 @@ interface ImportsServiceDeps {
   audit: Audit;
 }
 
-interface Caller {
+interface NewSet {
+  name: string;
+  files: number;
+  bytes: number;
+}
+
+export interface Caller {
   user: StaffUser;
   address: string;
 }
@@ -44,7 +57,7 @@ export function createImportsService(deps: ImportsServiceDeps) {
 
   async function find(id: string): Promise<FoundImport> {
     const found = await repo.find(id);
-    if (found === undefined || found.set.state === 'discarded')
+    if (found === undefined || found.set.state === 'discarded' || found.set.purpose !== 'import')
       throw new AppError('NO_SUCH_RESOURCE', '这次导入不存在，或已放弃');
     return found;
   }
@@ -76,13 +89,15 @@ export function createImportsService(deps: ImportsServiceDeps) {
     find,
     findOwn,
 
-    async open(caller: Caller, set: { name: string; files: number; bytes: number }): Promise<string> {
+    /** `purpose` content: one file of a draft; it counts to the same quotas, and its use is recorded by 内容. */
+    async open(caller: Caller, set: NewSet, purpose: ImportSet['purpose'] = 'import'): Promise<string> {
       if (set.files > limits.files) throw refuse(`一次最多 ${limits.files} 个文件，请分批导入`);
       if (set.bytes > limits.setBytes) throw refuse(`一次最多 ${inGb(limits.setBytes)}，请分批导入`);
       const space = await readSpace();
       const { place, machine } = staging;
-      const id = await repo.open(caller.user.id, { ...set, place, machine }, (usage) => judge(usage, set.bytes, space));
-      await record(caller, 'import.open', id, { files: set.files, bytes: set.bytes });
+      const added = { ...set, place, machine, purpose };
+      const id = await repo.open(caller.user.id, added, (usage) => judge(usage, set.bytes, space));
+      if (purpose === 'import') await record(caller, 'import.open', id, { files: set.files, bytes: set.bytes });
       return id;
     },
 

@@ -14,6 +14,7 @@ import { importRoutes } from './imports.routes.ts';
 import { createImportsService } from './imports.service.ts';
 import { createImportLinesRepo } from './report/import-lines.repo.ts';
 import { createImportFilesRepo } from './upload/import-files.repo.ts';
+import { createSingleUploads } from './upload/single-uploads.ts';
 import { openStaging } from './upload/staging.ts';
 import { tusRoutes } from './upload/tus.routes.ts';
 import { createUploads } from './upload/uploads.service.ts';
@@ -54,19 +55,20 @@ export function openImports(deps: ImportsDeps) {
       storesHere: storagePlace === 'folder',
       requestStop: jobsRepo.requestStop,
     });
-    return { service, uploads: createUploads({ repo: files, staging, readSpace, limits }) };
+    const uploads = createUploads({ repo: files, staging, readSpace, limits });
+    return { service, uploads, singles: createSingleUploads({ repo, files, staging, service, uploads }) };
   }
 
-  /** Returns what stops the removal of forgotten sets. */
-  function addRoutes(app: App, runner: Pick<JobRunner, 'wake'>, jobsRepo: Pick<JobsRepo, 'requestStop'>): () => void {
-    const { service, uploads } = openService(runner, jobsRepo);
+  /** Returns the uploads for drafts, and what stops the removal of forgotten sets. */
+  function addRoutes(app: App, runner: Pick<JobRunner, 'wake'>, jobsRepo: Pick<JobsRepo, 'requestStop'>) {
+    const { service, uploads, singles } = openService(runner, jobsRepo);
     tusRoutes(app, uploads);
     importRoutes(app, { repo, files, lines, service, place: staging.place });
     const sweep = () =>
       void service.sweep().catch((error: Error) => warn(`unfinished imports were not removed: ${error.message}`));
     const timer = setInterval(sweep, SWEEP_EVERY_MS);
     timer.unref();
-    return () => clearInterval(timer);
+    return { singles, stop: () => clearInterval(timer) };
   }
 
   return { jobs, place: staging.place, openService, addRoutes };

@@ -16,6 +16,7 @@ import { createdAt, generatedId, moment, oneOf } from './columns.ts';
 import { backgroundJob } from './jobs.ts';
 
 const IMPORT_STATES = ['receiving', 'checking', 'checked', 'importing', 'imported', 'discarded'] as const;
+const IMPORT_PURPOSES = ['import', 'content'] as const;
 const IMPORT_PHASES = ['check', 'import'] as const;
 const LINE_KINDS = ['refused', 'warning', 'dropped', 'kept', 'added', 'changed', 'unchanged'] as const;
 
@@ -25,6 +26,8 @@ export const importSet = pgTable(
   {
     id: generatedId(),
     name: text('name').notNull(),
+    /** `content`: one file of a draft that is edited, and no part of 导入. */
+    purpose: text('purpose', { enum: IMPORT_PURPOSES }).notNull().default('import'),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('receiving'),
     /** What was announced; no more is accepted. */
     files: integer('files').notNull(),
@@ -43,6 +46,7 @@ export const importSet = pgTable(
   },
   (t) => [
     oneOf('import_set_state_known', t.state, IMPORT_STATES),
+    oneOf('import_set_purpose_known', t.purpose, IMPORT_PURPOSES),
     check('import_set_size', sql`${t.files} > 0 and ${t.bytes} >= 0`),
     index('import_set_list').on(t.createdAt, t.id),
     index('import_set_creator').on(t.createdBy),

@@ -2,9 +2,10 @@ import * as imports from '@meiyu/contract/admin/imports.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import type { SendOptions } from '../kit/upload/send-by-tus.ts';
+import { UploadFault } from '../kit/upload/upload-fault.ts';
 import type { ImportDetails, ReportLine } from './api/imports.api.ts';
 import { ImportPage } from './import-page.tsx';
-import { type SendOptions, UploadFault } from './upload/send-by-tus.ts';
 import { closeQueue } from './upload/upload-queue.ts';
 
 interface Sent extends SendOptions {
@@ -12,16 +13,7 @@ interface Sent extends SendOptions {
   fail: (error: Error) => void;
 }
 const sent: Sent[] = [];
-vi.mock('./upload/send-by-tus.ts', () => ({
-  UploadFault: class extends Error {
-    code: number;
-    isLost: boolean;
-    constructor(message: string, code: number, isLost: boolean) {
-      super(message);
-      this.code = code;
-      this.isLost = isLost;
-    }
-  },
+vi.mock('../kit/upload/send-by-tus.ts', () => ({
   sendByTus(options: SendOptions) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     sent.push({ ...options, end: resolve, fail: reject });

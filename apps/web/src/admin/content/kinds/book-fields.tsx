@@ -9,7 +9,7 @@ import { ContentsList } from '../parts/chapters/contents-list.tsx';
 import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
-import { PlatesInput } from './plates-input.tsx';
+import { PlatesInput } from './plates/plates-input.tsx';
 
 type Chapter = ContentDocumentOf<'book'>['chapters'][number];
 
@@ -40,7 +40,7 @@ export function BookFields({ draft, words }: KindFieldsProps) {
         <CheckInput name="rightToLeft" label="从右向左翻" />
         {canEditText ? <ChaptersInput draft={draft} words={words} /> : <ContentsInput />}
       </FieldGroup>
-      <PlatesInput />
+      <PlatesInput canEditText={canEditText} />
       <FieldGroup title="关联">
         <LinksInput self={draft.ref.id} own={pageCount > 0 ? { kind: 'book', pageCount } : undefined} />
       </FieldGroup>

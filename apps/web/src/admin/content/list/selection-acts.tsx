@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ask } from '../../kit/panels/console-questions.ts';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { Action } from '../../kit/parts/action.tsx';
+import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';
 import { ActionBar } from '../../kit/table/action-bar.tsx';
 import type { Selection } from '../../kit/table/selection.ts';
 import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';

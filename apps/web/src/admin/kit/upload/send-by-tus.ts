@@ -3,6 +3,7 @@ import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { importUpload } from '@meiyu/contract/raw.ts';
 import { DefaultHttpStack, DetailedError, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import { readStaffToken } from '../../../lib/session/session.ts';
+import { UploadFault } from './upload-fault.ts';
 
 export interface SendOptions {
   file: File;
@@ -17,18 +18,6 @@ export interface SendOptions {
 export interface Sending {
   done: Promise<void>;
   abort: () => void;
-}
-
-/** Why an upload ended; `isLost` when it can go on by itself later. */
-export class UploadFault extends Error {
-  readonly isLost: boolean;
-  readonly code: number;
-
-  constructor(message: string, code: number, isLost: boolean) {
-    super(message);
-    this.code = code;
-    this.isLost = isLost;
-  }
 }
 
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
