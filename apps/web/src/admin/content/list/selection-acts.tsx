@@ -8,7 +8,6 @@ import { Action } from '../../kit/parts/action.tsx';
 import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';
 import { ActionBar } from '../../kit/table/action-bar.tsx';
 import type { Selection } from '../../kit/table/selection.ts';
-import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';
 import type { ActResult, Choices } from '../content.api.ts';
 import type { KindWords } from '../content-kinds.ts';
 import { useContentActs } from './content-acts.ts';
