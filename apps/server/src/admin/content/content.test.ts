@@ -186,7 +186,7 @@ it('changes many at once, each with its own result and version', async () => {
   expect(second?.draft?.document).toMatchObject({ categories: ['topic'], tags: ['春'] });
   const inCategory = await client.list('kind=news&category=topic&sort=title&direction=asc');
   expect(inCategory.rows.map(({ id }) => id).sort()).toEqual(ids.toSorted());
-  expect(inCategory.counts).toEqual({ draft: 1, scheduled: 0, published: 1, hidden: 0, bin: 0 });
+  expect(inCategory.counts).toEqual({ draft: 1, scheduled: 0, published: 1, hidden: 0, bin: 0, noCover: 2 });
   const bad = { kind: 'news', act: 'move', ids, category: 'no-such' };
   expect((await server.call(content.act, { body: bad, token: editor.staffToken })).msg).toBe('请选择分类');
   expect(await client.act('news', 'publish', ids)).toMatchObject([

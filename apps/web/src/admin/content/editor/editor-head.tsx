@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { useHasShortHead, useIsNarrowForPreview } from '../../kit/panels/window-width.ts';
-import { Action } from '../../kit/parts/action.tsx';
+import { Action, ActionLink } from '../../kit/parts/action.tsx';
 import { ConsoleHead } from '../../kit/parts/console-page.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
 import { type KindWords, listPath } from '../content-kinds.ts';
@@ -41,6 +41,11 @@ export function EditorHead({ draft, words, title, onHistory, onPreview, onPublis
       note={
         <span className={styles.state}>
           <StateMark state={state} scheduledTime={scheduledTime} />
+          {state === 'published' && server.pageUrl && !isPreviewHidden && (
+            <ActionLink to={server.pageUrl} newTab variant="text" icon="leave">
+              读者的页面
+            </ActionLink>
+          )}
           {isChanged && state === 'published' && <span className={styles.changed}>有未发布的改动</span>}
         </span>
       }
@@ -82,6 +87,7 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
+  const isShort = useHasShortHead();
   const choices: { value: MoreAct; label: string; danger?: boolean }[] = [
     { value: 'schedule', label: isScheduled ? '改定时发布…' : '定时发布…' },
     ...(state === 'published'
@@ -100,7 +106,7 @@ function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
       align="end"
       width="12rem"
       trigger={(props) => (
-        <Action {...props} variant="text" icon="more" square>
+        <Action {...props} variant="text" icon="more" square={isShort}>
           更多
         </Action>
       )}
