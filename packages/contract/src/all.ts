@@ -12,6 +12,7 @@ import * as adminContentHistory from './admin/content-history.ts';
 import * as adminDesk from './admin/desk.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminFilterWords from './admin/filter-words.ts';
+import * as adminImportSources from './admin/import-sources.ts';
 import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPasskeys from './admin/passkeys.ts';
@@ -81,6 +82,7 @@ export const contract = {
   adminPasskeys,
   adminJobs,
   adminImports,
+  adminImportSources,
   adminViews,
   adminDrafts,
   adminRoster,

@@ -55,6 +55,7 @@ interface AdminDeps {
   secret: string;
   accountDays: () => number;
   dataDir: string;
+  iiifPrivateHosts: readonly string[];
   sendNotice: SendNotice;
   storage: Storage;
   openVariant: OpenVariant;
@@ -74,8 +75,8 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const roster = createRoster({ orm, secret, accountDays, audit });
   const system = openSystem({ ...deps.system, orm, secret, audit, warn });
   const { readSpace, storagePlace } = deps.system;
-  const { dataDir, storage } = deps;
-  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn });
+  const { dataDir, storage, iiifPrivateHosts: privateHosts } = deps;
+  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn, privateHosts });
   const kinds: Record<string, RunJob> = {
     [ROSTER_JOB]: rosterJob(roster),
     [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),

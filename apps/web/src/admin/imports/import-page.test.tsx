@@ -25,7 +25,18 @@ const browser = setUpConsole();
 const ID = '00000000-0000-7000-8000-000000000301';
 const COUNTS = { refused: 1, warning: 0, dropped: 1, kept: 0, added: 1, changed: 0, unchanged: 0 };
 const SET: ImportDetails = {
-  ...{ id: ID, name: '山水', state: 'receiving', files: 3, bytes: 30, creator: '沈知远', isOwn: true, finishTime: '' },
+  ...{
+    id: ID,
+    name: '山水',
+    kind: 'files',
+    list: null,
+    state: 'receiving',
+    files: 3,
+    bytes: 30,
+    creator: '沈知远',
+    isOwn: true,
+    finishTime: '',
+  },
   ...{ createTime: '2026-11-19 08:00:00', receivedFiles: 0, receivedBytes: 0, elsewhere: '', job: null },
   ...{ check: null, result: null },
 };
@@ -77,7 +88,7 @@ test('a folder is announced and uploaded; what cannot be uploaded is named first
     file('x', '山水/.x'),
   ]);
   expect(await screen.findByText(/有 1 个文件不能上传，已略过/)).toBeTruthy();
-  expect(opened).toEqual([{ name: '山水', files: 3, bytes: 30 }]);
+  expect(opened).toEqual([{ name: '山水', files: 3, bytes: 30, kind: 'files', allPictures: false }]);
   fireEvent.click(screen.getByRole('button', { name: '看上传' }));
   const list = await screen.findByRole('list', { name: '文件' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
