@@ -94,7 +94,11 @@ describe('an answer', () => {
   it('starts with what was asked, has a citation for every mark, and is sent in short pieces', async () => {
     const { text, citations, related, followUps, pieces } = await ask('斧劈皴是怎么画的？');
     expect(text.split('\n')[0]).toMatch(/\*\*斧劈皴\*\*.+\[1\]$/);
-    expect(citations[0]).toMatchObject({ mark: 1, title: '斧劈皴', linkUrl: expect.stringMatching(/^\/dictionary\/./) });
+    expect(citations[0]).toMatchObject({
+      mark: 1,
+      title: '斧劈皴',
+      linkUrl: expect.stringMatching(/^\/dictionary\/./),
+    });
     expect(citationMarksIn(text)).toEqual(citations.map(({ mark }) => mark));
     expect(related.length).toBeGreaterThan(0);
     expect(followUps).toHaveLength(3);
