@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
@@ -26,6 +27,10 @@ const PAGES = [
 /** 词条 */
 const NO_PAGE = '词条没有自己的页面，读者在搜索和问答里看到它。';
 
+/** The server says what is missing in the draft; anything else is a failure. */
+export const isUnfinished = (error: unknown): error is CallError =>
+  error instanceof CallError && error.reason === 'refused' && error.code === 400;
+
 interface EditorPreviewProps {
   draft: ContentDraft;
   isOpen: boolean;
@@ -37,7 +42,7 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const [page, setPage] = useState<'page' | 'reader'>('page');
   const { ref, server } = draft;
-  const { data, isError, refetch } = useQuery({ ...previewQuery(ref, server.revision), enabled: server.canPreview });
+  const { data, error, isError, refetch } = useQuery({ ...previewQuery(ref, server.revision), enabled: server.canPreview });
   const isPhone = device === 'phone';
   const isReader = page === 'reader' && ref.kind === 'book';
   const address = isPhone ? data?.phoneUrl : data?.desktopUrl;
@@ -61,7 +66,8 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
         />
       )}
       {isReader && <DraftPages draft={draft} isPhone={isPhone} />}
-      {isError && !isReader && (
+      {isError && !isReader && isUnfinished(error) && <EmptyHint title="还没有可看的" line={error.message} />}
+      {isError && !isReader && !isUnfinished(error) && (
         <Notice
           kind="error"
           end={
