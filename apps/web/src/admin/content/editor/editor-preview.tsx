@@ -42,7 +42,10 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const [page, setPage] = useState<'page' | 'reader'>('page');
   const { ref, server } = draft;
-  const { data, error, isError, refetch } = useQuery({ ...previewQuery(ref, server.revision), enabled: server.canPreview });
+  const { data, error, isError, refetch } = useQuery({
+    ...previewQuery(ref, server.revision),
+    enabled: server.canPreview,
+  });
   const isPhone = device === 'phone';
   const isReader = page === 'reader' && ref.kind === 'book';
   const address = isPhone ? data?.phoneUrl : data?.desktopUrl;
