@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { fileUrl } from '../../resources/file-urls.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import type { Cue } from '../../resources/kinds/course/webvtt.ts';
-import type { SingleUploads } from '../imports/upload/single-uploads.ts';
+import type { SingleUploads } from '../imports/single-uploads.ts';
 import { type ContentFiles, maxPictureMb, storedName } from './content-files.ts';
 import { urlOf } from './fill-document.ts';
 

@@ -5,7 +5,7 @@ import { createContentRepos } from '../../features/content/content.repo.ts';
 import { createContentVersionsRepo, findFiles } from '../../features/content/history/content-versions.repo.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
-import type { SingleUploads } from '../imports/upload/single-uploads.ts';
+import type { SingleUploads } from '../imports/single-uploads.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SiteDraftsRepo } from '../site/site-drafts.repo.ts';
 import { createBinRepo } from './bin.repo.ts';

@@ -1,11 +1,11 @@
-import { AppError } from '../../../errors.ts';
-import { type Folder, openSingleFile } from '../../../resources/files/folder.ts';
-import type { ImportsRepo } from '../imports.repo.ts';
-import type { Caller, ImportsService } from '../imports.service.ts';
-import type { ImportFilesRepo } from './import-files.repo.ts';
-import type { Staging } from './staging.ts';
-import { readFileName } from './upload-headers.ts';
-import type { Uploads } from './uploads.service.ts';
+import { AppError } from '../../errors.ts';
+import { type Folder, openSingleFile } from '../../resources/files/folder.ts';
+import type { ImportsRepo } from './imports.repo.ts';
+import type { Caller, ImportsService } from './imports.service.ts';
+import type { ImportFilesRepo } from './upload/import-files.repo.ts';
+import type { Staging } from './upload/staging.ts';
+import { readFileName } from './upload/upload-headers.ts';
+import type { Uploads } from './upload/uploads.service.ts';
 
 interface SingleUploadsDeps {
   repo: Pick<ImportsRepo, 'discard'>;
