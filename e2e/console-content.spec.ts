@@ -105,7 +105,20 @@ test(
       await expect(visitor.getByRole('heading', { level: 1, name: /冬季夜场/ })).toBeVisible();
     });
 
-    await test.step('withdrawn and put into the bin, nobody sees it', async () => {
+    await test.step('withdrawn, a reader is told so with what is near, and not what it was', async () => {
+      const address = await page.getByRole('link', { name: '看读者的页面' }).getAttribute('href');
+      await button(page, '更多').click();
+      await button(page, '撤下…').click();
+      await button(page, '撤下').click();
+      await expect(page.getByText('已撤下', { exact: true }).first()).toBeVisible();
+      // The answers of the page before are forgotten a moment later.
+      await expect.poll(async () => (await visitor.goto(address ?? ''))?.status()).toBe(404);
+      await expect(visitor.getByRole('heading', { level: 1, name: '内容已下架' })).toBeVisible();
+      await expect(visitor.getByRole('region', { name: '相近的内容' }).getByRole('link').first()).toBeVisible();
+      await expect(visitor.getByText(TITLE)).toHaveCount(0);
+    });
+
+    await test.step('put into the bin, nobody sees it', async () => {
       await button(page, '更多').click();
       await button(page, '移入回收站…').click();
       await button(page, '移入回收站').click();

@@ -51,6 +51,10 @@ export const CONTENT_ACT_LABEL: Readonly<Record<ContentAct, string>> = {
   removeTag: '移除标签',
 };
 
+/** Rows that are selected at once, and those that one call acts on. */
+export const MAX_SELECTION = 5000;
+export const MAX_ACT_ROWS = 100;
+
 /** How a version came about: written in the console or by the command, on time, changed in bulk, or imported. */
 export const CONTENT_ORIGINS = ['console', 'command', 'schedule', 'bulk', 'import'] as const;
 export type ContentOrigin = (typeof CONTENT_ORIGINS)[number];

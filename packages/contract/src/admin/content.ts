@@ -2,13 +2,29 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idOrNone, integer, listOf, pageNum, pageSize, searchValue, text } from '../fields.ts';
 import { markedText, place } from '../resources.ts';
-import { CONTENT_ACTS, CONTENT_STATES } from './content-fields.ts';
+import { CONTENT_ACTS, CONTENT_STATES, MAX_ACT_ROWS } from './content-fields.ts';
 import { contentKind, contentRow } from './content-shapes.ts';
 
 /*
  * 内容: the tables of resources and entries, and what is done to several at once. Editing one is in content-editing.ts,
  * its history in content-history.ts, uploads in content-files.ts.
  */
+
+const filter = {
+  kind: contentKind,
+  /** Part of the title, author, number or id. */
+  search: searchValue,
+  /** Empty: all but the bin. */
+  state: z._default(z.enum(['', ...CONTENT_STATES], { error: '没有这种状态' }), ''),
+  /** In this category or below it. */
+  category: idOrNone,
+  tag: z._default(text(40, '标签'), ''),
+  /** `yes`: only with a draft that is not published yet; `no`: only without. */
+  draft: z._default(z.enum(['', 'yes', 'no']), ''),
+  /** `no`: only without a cover. */
+  cover: z._default(z.enum(['', 'yes', 'no']), ''),
+  home: z._default(z.enum(['', 'yes', 'no']), ''),
+};
 
 export const list = endpoint({
   method: 'GET',
@@ -17,19 +33,7 @@ export const list = endpoint({
   summary: 'Resources of one kind (or entries) in every state, drafts included, with the number in each state',
   silentOnFailure: true,
   query: z.object({
-    kind: contentKind,
-    /** Part of the title, author, number or id. */
-    search: searchValue,
-    /** Empty: all but the bin. */
-    state: z._default(z.enum(['', ...CONTENT_STATES], { error: '没有这种状态' }), ''),
-    /** In this category or below it. */
-    category: idOrNone,
-    tag: z._default(text(40, '标签'), ''),
-    /** `yes`: only with a draft that is not published yet; `no`: only without. */
-    draft: z._default(z.enum(['', 'yes', 'no']), ''),
-    /** `no`: only without a cover. */
-    cover: z._default(z.enum(['', 'yes', 'no']), ''),
-    home: z._default(z.enum(['', 'yes', 'no']), ''),
+    ...filter,
     sort: z._default(z.enum(['updateTime', 'publishTime', 'title', 'readAmount', 'order']), 'updateTime'),
     direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     pageNum,
@@ -47,6 +51,23 @@ export const list = endpoint({
       /** Outside of the bin. */
       noCover: z.int(),
     }),
+  }),
+});
+
+export const selection = endpoint({
+  method: 'GET',
+  path: '/api/admin/content/selection',
+  access: { role: 'editor' },
+  summary: 'All rows that a search and filters find, to act on them in portions; with the filters of the list',
+  silentOnFailure: true,
+  query: z.object(filter),
+  data: z.object({
+    /** At most MAX_SELECTION. */
+    ids: z.array(z.string()),
+    total: z.int(),
+    published: z.int(),
+    /** With a draft that is not published yet. */
+    publishable: z.int(),
   }),
 });
 
@@ -102,7 +123,7 @@ export const act = endpoint({
   body: z.object({
     kind: contentKind,
     act: z.enum(CONTENT_ACTS, { error: '没有这种操作' }),
-    ids: listOf(id, 100, 1),
+    ids: listOf(id, MAX_ACT_ROWS, 1),
     /** For `move`: the category that replaces the present ones. */
     category: idOrNone,
     /** For `addTag` and `removeTag`. */

@@ -107,6 +107,8 @@ function changeTags(note: string, change: (tags: string[]) => string[]): Change 
       const { document } = content.draft;
       await content.setDraft({ ...document, tags: change(document.tags) }, by.actor, true);
     }
+    // What has the tag already, or has it not, gets no version.
+    if (tags.join('\n') === content.tags.join('\n')) return;
     await asVersion(content, by, note, () => content.setTags(tags));
   };
 }

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 
-export interface ContentFilter {
+export interface ContentSelection {
   kind: ContentKind;
   search: string;
   state: ContentState | '';
@@ -13,6 +13,9 @@ export interface ContentFilter {
   draft: '' | 'yes' | 'no';
   cover: '' | 'yes' | 'no';
   home: '' | 'yes' | 'no';
+}
+
+export interface ContentFilter extends ContentSelection {
   sort: 'updateTime' | 'publishTime' | 'title' | 'readAmount' | 'order';
   direction: 'asc' | 'desc';
 }
@@ -82,7 +85,7 @@ function rowsOf(kind: ContentKind): SQL {
 const yesNo = (value: '' | 'yes' | 'no', condition: SQL): SQL | undefined =>
   value === '' ? undefined : value === 'yes' ? condition : sql`not (${condition})`;
 
-function conditionsOf({ search, category: categoryId, tag, draft, cover, home }: ContentFilter): SQL | undefined {
+function conditionsOf({ search, category: categoryId, tag, draft, cover, home }: ContentSelection): SQL | undefined {
   const like = `%${escapeLike(search.toLowerCase())}%`;
   return and(
     search === ''
@@ -107,10 +110,27 @@ const ORDERS: Record<ContentFilter['sort'], string[]> = {
   order: ['sort', 'published_at'],
 };
 
+/** Empty: all but the bin. */
+const inState = (state: ContentState | '') => (state === '' ? sql`state <> 'bin'` : sql`state = ${state}`);
+
 export function createContentListRepo(orm: NodePgDatabase) {
   return {
+    /** All rows of a list, the first `max` of them with their ids. */
+    async selection(filter: ContentSelection, max: number) {
+      const conditions = conditionsOf(filter) ?? sql`true`;
+      const { rows } = await orm.execute<{ id: string; state: ContentState; hasDraft: boolean }>(sql`
+        select id, state, draft_at is not null as "hasDraft"
+        from (${rowsOf(filter.kind)}) as t where ${conditions} and ${inState(filter.state)} order by id`);
+      return {
+        ids: rows.slice(0, max).map(({ id }) => id),
+        total: rows.length,
+        published: rows.filter(({ state }) => state === 'published').length,
+        publishable: rows.filter(({ hasDraft }) => hasDraft).length,
+      };
+    },
+
     async list(filter: ContentFilter, { limit, offset }: { limit: number; offset: number }) {
-      const state = filter.state === '' ? sql`state <> 'bin'` : sql`state = ${filter.state}`;
+      const state = inState(filter.state);
       const direction = filter.direction === 'asc' ? 'asc nulls first' : 'desc nulls last';
       const order = [...ORDERS[filter.sort], 'id'].map((column) => `${column} ${direction}`).join(', ');
       const conditions = conditionsOf(filter) ?? sql`true`;

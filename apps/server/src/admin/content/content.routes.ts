@@ -1,4 +1,5 @@
 import * as content from '@meiyu/contract/admin/content.ts';
+import { MAX_SELECTION } from '@meiyu/contract/admin/content-fields.ts';
 import { AppError } from '../../errors.ts';
 import { ownerOf } from '../../features/content/history/document-values.ts';
 import type { App, StaffUser } from '../../http/app.ts';
@@ -72,6 +73,7 @@ function listRoutes(app: App, { list, presenter, people }: ContentRoutesDeps): v
     }));
     return { rows: withCategories, total, counts };
   });
+  route(app, content.selection, ({ query }) => list.selection(query, MAX_SELECTION));
 }
 
 export function contentRoutes(app: App, deps: ContentRoutesDeps): void {

@@ -187,6 +187,15 @@ it('changes many at once, each with its own result and version', async () => {
   const inCategory = await client.list('kind=news&category=topic&sort=title&direction=asc');
   expect(inCategory.rows.map(({ id }) => id).sort()).toEqual(ids.toSorted());
   expect(inCategory.counts).toEqual({ draft: 1, scheduled: 0, published: 1, hidden: 0, bin: 0, noCover: 2 });
+  const all = await server.call(content.selection, { query: 'kind=news&category=topic', token: editor.staffToken });
+  expect(all.data).toEqual({ ids: ids.toSorted(), total: 2, published: 1, publishable: 1 });
+  // Nothing to remove is no version.
+  const versions = () => rowsOf('select seq from content_version where id = $1', [ids[0]]);
+  const before = await versions();
+  await client.act('news', 'removeTag', ids, { tag: '夏' });
+  expect(await versions()).toEqual(before);
+  await client.act('news', 'removeTag', ids, { tag: '春' });
+  expect((await client.details('news', ids[0] ?? '')).published).toMatchObject({ tags: [] });
   const bad = { kind: 'news', act: 'move', ids, category: 'no-such' };
   expect((await server.call(content.act, { body: bad, token: editor.staffToken })).msg).toBe('请选择分类');
   expect(await client.act('news', 'publish', ids)).toMatchObject([

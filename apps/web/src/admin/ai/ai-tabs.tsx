@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageTabs } from '../kit/parts/page-tabs.tsx';
+import { PageTabs } from '../kit/table/page-tabs.tsx';
 import { overviewQuery } from './ai.api.ts';
 
 export function AiTabs() {

@@ -21,6 +21,8 @@ export interface ContentRef {
   id: string;
 }
 
+/** Publishing a hundred books takes its time. */
+const ACT_LIMIT_MS = 5 * 60_000;
 const PRESENCE_EVERY_MS = 15_000;
 const PREVIEW_EVERY_MS = 9 * 60_000;
 export const HISTORY_PAGE_SIZE = 20;
@@ -33,6 +35,17 @@ export const listQuery = (query: NonNullable<CallInput<typeof content.list>['que
     queryKey: [...LISTS, query],
     queryFn: ({ signal }) => call(content.list, { query }, { signal }),
     staleTime: 0,
+  });
+
+export type Filter = CallInput<typeof content.selection>['query'];
+
+/** All rows of a list, for acts on them. */
+export const selectionQuery = (query: Filter) =>
+  queryOptions({
+    queryKey: [...LISTS, 'selection', query],
+    queryFn: ({ signal }) => call(content.selection, { query }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const choicesQuery = (kind: ContentKind) =>
@@ -142,4 +155,4 @@ export const actOnContent = (
   act: ContentAct,
   ids: readonly string[],
   more: { category?: string; tag?: string } = {},
-) => call(content.act, { body: { kind, act, ids: [...ids], ...more } });
+) => call(content.act, { body: { kind, act, ids: [...ids], ...more } }, { limitMs: ACT_LIMIT_MS });

@@ -1,4 +1,4 @@
-import { PageTabs } from '../kit/parts/page-tabs.tsx';
+import { PageTabs } from '../kit/table/page-tabs.tsx';
 
 export function SearchTabs() {
   return (

@@ -2,14 +2,11 @@ import type { SitePart } from '@meiyu/contract/admin/site-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
+import { EditorColumns } from '../kit/editing/editor-columns.tsx';
+import { EditorLoading } from '../kit/editing/editor-loading.tsx';
 import { useLeaveGuard } from '../kit/form/leave-guard.ts';
-import { Action } from '../kit/parts/action.tsx';
-import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
-import { EmptyHint } from '../kit/parts/empty-hint.tsx';
 import { type PartDetails, partQuery } from './draft/site.api.ts';
 import { usePartDraft } from './draft/use-part-draft.ts';
-import styles from './part-page.module.css';
 import { PartForm } from './parts/part-form.tsx';
 import { PartHistory } from './parts/part-history.tsx';
 import { PartPreview } from './parts/part-preview.tsx';
@@ -27,28 +24,7 @@ export function PartPage() {
 function LoadedPart({ part, title }: { part: SitePart; title: string }) {
   const { data, isError, refetch } = useQuery(partQuery(part));
   if (data) return <PartEditor part={part} title={title} details={data} />;
-  return (
-    <>
-      <ConsoleHead title={title} crumbs={SITE_CRUMBS} />
-      <ConsoleBody padded>
-        {isError ? (
-          <div role="alert">
-            <EmptyHint
-              title="没有取到内容"
-              line="请检查网络后再试。"
-              action={
-                <Action icon="refresh" onClick={() => void refetch()}>
-                  重试
-                </Action>
-              }
-            />
-          </div>
-        ) : (
-          <LoadingOverlay />
-        )}
-      </ConsoleBody>
-    </>
-  );
+  return <EditorLoading title={title} crumbs={SITE_CRUMBS} isError={isError} onRetry={() => void refetch()} />;
 }
 
 type OpenPanel = 'publish' | 'history' | 'preview' | undefined;
@@ -72,10 +48,10 @@ function PartEditor({ part, title, details }: { part: SitePart; title: string; d
         onPreview={() => setPanel('preview')}
         onPublish={() => void openSaved('publish')}
       />
-      <div className={styles.editor}>
+      <EditorColumns>
         <PartForm draft={draft} title={title} />
         <PartPreview draft={draft} isOpen={panel === 'preview'} onClose={close} />
-      </div>
+      </EditorColumns>
       <PartHistory draft={draft} open={panel === 'history'} onClose={close} />
       <PublishDialog draft={draft} title={title} open={panel === 'publish'} onClose={close} />
     </>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { onLeaving } from '../../../lib/browser/on-leaving.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
+import type { SaveKind } from '../../kit/editing/save-state.tsx';
 import {
   announceSave,
   type ContentDetails,
@@ -22,7 +23,6 @@ const AUTOSAVE_MS = 3000;
  * `invalid`: a field must be mended first · `failed`: the server did not take it · `stale`: somebody else saved a newer
  * draft, and nobody has chosen yet
  */
-type SaveKind = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed' | 'invalid' | 'stale';
 
 /** What somebody else has saved, published or discarded meanwhile. */
 interface Conflict {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { BeforeAfter, DifferenceList, DifferentParagraph } from '../../kit/editing/difference-list.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { type Change, type ContentRef, type DifferenceSide, differenceQuery } from '../content.api.ts';
-import styles from './changes.module.css';
 
 interface ChangesProps {
   contentRef: ContentRef;
@@ -15,50 +15,23 @@ export function Changes({ contentRef, from, to, revision }: ChangesProps) {
   const { data, isError } = useQuery(differenceQuery(contentRef, from, to, revision));
   if (isError) return <Notice kind="error">没有取到改动。</Notice>;
   if (!data) return <p role="status">正在比较</p>;
-  if (data.changes.length === 0) return <p className={styles.none}>内容没有不同。</p>;
-  return (
-    <dl className={styles.differences}>
-      {data.changes.map((change) => (
-        <div key={`${change.field} ${change.label}`} className={styles.row}>
-          <dt className={styles.label}>{change.label}</dt>
-          <dd className={styles.text}>
-            <ChangeText change={change} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const rows = data.changes.map((change) => ({
+    key: `${change.field} ${change.label}`,
+    label: change.label,
+    text: <ChangeText change={change} />,
+  }));
+  return <DifferenceList rows={rows} />;
 }
 
 function ChangeText({ change }: { change: Change }) {
-  if (change.type === 'value')
-    return (
-      <>
-        {change.before && <del className={styles.before}>{change.before}</del>}
-        {change.before && change.after && ' '}
-        {change.after && <ins className={styles.after}>{change.after}</ins>}
-      </>
-    );
+  if (change.type === 'value') return <BeforeAfter before={change.before} after={change.after} />;
   return change.blocks.map(({ change: kind, text, count }, index) => {
     // A list that is only read.
     const key = `${index} ${kind}`;
-    if (kind === 'skipped')
-      return (
-        <span key={key} className={styles.skipped}>
-          …… {count} 段相同
-        </span>
-      );
-    if (kind === 'same')
-      return (
-        <span key={key} className={styles.paragraph}>
-          {text}
-        </span>
-      );
-    const Tag = kind === 'removed' ? 'del' : 'ins';
     return (
-      <Tag key={key} className={`${styles.paragraph} ${kind === 'removed' ? styles.before : styles.after}`}>
-        {text}
-      </Tag>
+      <DifferentParagraph key={key} kind={kind}>
+        {kind === 'skipped' ? `…… ${count} 段相同` : text}
+      </DifferentParagraph>
     );
   });
 }

@@ -4,13 +4,11 @@ import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { topModal } from '../../../ui/overlays/modal-stack.ts';
-import { LoadingOverlay } from '../../../ui/status/loading-overlay.tsx';
 import { useConsoleParams } from '../../frame/console-params.ts';
+import { EditorColumns } from '../../kit/editing/editor-columns.tsx';
+import { EditorLoading } from '../../kit/editing/editor-loading.tsx';
 import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
 import { ask } from '../../kit/panels/console-questions.ts';
-import { Action } from '../../kit/parts/action.tsx';
-import { ConsoleBody, ConsoleHead } from '../../kit/parts/console-page.tsx';
-import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import {
   actOnContent,
   type ContentDetails,
@@ -23,8 +21,9 @@ import { editorPath, type KindWords, kindOfPath, listPath } from '../content-kin
 import { type ContentDraft, useContentDraft } from '../draft/use-content-draft.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import styles from './content-editor-page.module.css';
+import { ContentHead, type MoreAct } from './content-head.tsx';
 import { EditorForm } from './editor-form.tsx';
-import { EditorHead, type MoreAct } from './editor-head.tsx';
+
 import { EditorHistory } from './editor-history.tsx';
 import { EditorPreview } from './editor-preview.tsx';
 import { focusField } from './focus-field.ts';
@@ -43,26 +42,13 @@ function LoadedContent({ contentRef, words }: { contentRef: ContentRef; words: K
   const { data, isError, refetch } = useQuery(detailsQuery(contentRef));
   if (data) return <ContentEditor contentRef={contentRef} words={words} details={data} />;
   return (
-    <>
-      <ConsoleHead title={words.title} crumbs={[{ label: words.title, to: listPath(words.kind) }]} />
-      <ConsoleBody padded>
-        {isError ? (
-          <div role="alert">
-            <EmptyHint
-              title="没有取到内容"
-              line="它可能已经彻底删除。也请检查网络后再试。"
-              action={
-                <Action icon="refresh" onClick={() => void refetch()}>
-                  重试
-                </Action>
-              }
-            />
-          </div>
-        ) : (
-          <LoadingOverlay />
-        )}
-      </ConsoleBody>
-    </>
+    <EditorLoading
+      title={words.title}
+      crumbs={[{ label: words.title, to: listPath(words.kind) }]}
+      isError={isError}
+      line="它可能已经彻底删除。也请检查网络后再试。"
+      onRetry={() => void refetch()}
+    />
   );
 }
 
@@ -109,7 +95,6 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
   }
   async function onMore(chosen: MoreAct) {
     if (chosen === 'schedule') return openSaved('schedule');
-    if (chosen === 'look') return void window.open(draft.server.pageUrl, '_blank', 'noopener');
     if (chosen === 'copy') return act.copy();
     const question = chosen === 'show' ? undefined : QUESTIONS[chosen];
     if (!question || (await ask({ ...question, cancelText: '取消', danger: true }))) await act.change(chosen);
@@ -118,7 +103,7 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
 
   return (
     <>
-      <EditorHead
+      <ContentHead
         draft={draft}
         words={words}
         title={title}
@@ -127,12 +112,12 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
         onPublish={() => void openSaved('publish')}
         onMore={(chosen) => void onMore(chosen)}
       />
-      <div className={styles.editor}>
+      <EditorColumns className={styles.editor}>
         <EditorForm draft={draft} title={words.title} onUnbin={() => void act.change('unbin')}>
           <KindFields draft={draft} words={words} />
         </EditorForm>
         <EditorPreview draft={draft} isOpen={panel === 'preview'} onClose={close} />
-      </div>
+      </EditorColumns>
       <EditorHistory draft={draft} open={panel === 'history'} onClose={close} />
       {panel === 'publish' && <PublishDialog draft={draft} title={title} onClose={close} onProblems={showProblems} />}
       {panel === 'schedule' && <ScheduleDialog draft={draft} onClose={close} onProblems={showProblems} />}

@@ -6,6 +6,7 @@ import { LoadingOverlay } from '../../../ui/status/loading-overlay.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
+import { ScrollArea } from '../../kit/parts/scroll-area.tsx';
 import { draftPageQuery } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 import styles from './draft-pages.module.css';
@@ -64,14 +65,12 @@ export function DraftPages({ draft, isPhone }: { draft: ContentDraft; isPhone: b
           下一页
         </Action>
       </div>
-      <section
-        aria-label={`第 ${data.pageNum} 页`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-        tabIndex={0}
+      <ScrollArea
+        label={`第 ${data.pageNum} 页`}
         className={`${styles.page} ${isPhone ? styles.phone : ''} ${data.direction === 'vertical' ? styles.vertical : ''}`}
       >
         <SafeHtml html={data.html} className={articleTextStyles.articleText ?? ''} />
-      </section>
+      </ScrollArea>
     </div>
   );
 }

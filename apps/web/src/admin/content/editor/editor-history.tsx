@@ -1,19 +1,16 @@
 import type { ContentOrigin } from '@meiyu/contract/admin/content-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangesToggle, HistoryDrawer, VersionEntry, VersionList } from '../../kit/editing/version-list.tsx';
 import { isStale } from '../../kit/form/console-form.tsx';
-import { ConsoleDrawer } from '../../kit/panels/console-drawer.tsx';
 import { ask } from '../../kit/panels/console-questions.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
-import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
-import { Notice } from '../../kit/parts/notice.tsx';
 import { useOnce } from '../../kit/parts/use-once.ts';
 import { When } from '../../kit/parts/when.tsx';
 import { discardDraft, HISTORY_PAGE_SIZE, historyQuery, restoreVersion, type VersionRow } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { Changes } from './changes.tsx';
-import styles from './editor-history.module.css';
 
 const ORIGINS: Readonly<Record<ContentOrigin, string>> = {
   console: '',
@@ -32,14 +29,9 @@ interface EditorHistoryProps {
 /** The draft and the published versions, each with what it changed. */
 export function EditorHistory({ draft, open, onClose }: EditorHistoryProps) {
   return (
-    <ConsoleDrawer
-      open={open}
-      onClose={onClose}
-      title="历史"
-      foot="恢复只会新起一份草稿，发布后才生效；旧的版本都还在。"
-    >
-      {open && <Versions draft={draft} onClose={onClose} />}
-    </ConsoleDrawer>
+    <HistoryDrawer open={open} onClose={onClose}>
+      <Versions draft={draft} onClose={onClose} />
+    </HistoryDrawer>
   );
 }
 
@@ -53,35 +45,27 @@ function Versions({ draft, onClose }: InDrawer) {
   const { draft: stored, published, state } = draft.server;
   const hasChanges = stored !== null && published !== null;
   return (
-    <>
-      {isError && <Notice kind="error">没有取到历史，请关上再试。</Notice>}
-      {data?.rows.length === 0 && <EmptyHint title="还没有版本" line="发布一次，就有第一版。" />}
-      <ol className={styles.versions}>
-        {hasChanges && <DraftEntry draft={draft} onClose={onClose} />}
-        {data?.rows.map((row, index) => (
-          <Version
-            key={row.seq}
-            row={row}
-            isNewest={pageNum === 1 && index === 0}
-            isShown={pageNum === 1 && index === 0 && state === 'published'}
-            isOpen={openSeq === row.seq}
-            onToggle={() => setOpenSeq(openSeq === row.seq ? undefined : row.seq)}
-            draft={draft}
-            onClose={onClose}
-          />
-        ))}
-      </ol>
-      {pages > 1 && (
-        <div className={styles.pages}>
-          <Action variant="text" icon="previous" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-            较新的
-          </Action>
-          <Action variant="text" icon="next" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
-            较早的
-          </Action>
-        </div>
-      )}
-    </>
+    <VersionList
+      isError={isError}
+      isEmpty={data?.rows.length === 0}
+      pageNum={pageNum}
+      pages={pages}
+      onPage={setPageNum}
+    >
+      {hasChanges && <DraftEntry draft={draft} onClose={onClose} />}
+      {data?.rows.map((row, index) => (
+        <Version
+          key={row.seq}
+          row={row}
+          isNewest={pageNum === 1 && index === 0}
+          isShown={pageNum === 1 && index === 0 && state === 'published'}
+          isOpen={openSeq === row.seq}
+          onToggle={() => setOpenSeq(openSeq === row.seq ? undefined : row.seq)}
+          draft={draft}
+          onClose={onClose}
+        />
+      ))}
+    </VersionList>
   );
 }
 
@@ -117,24 +101,21 @@ function DraftEntry({ draft, onClose }: InDrawer) {
     });
   }
   return (
-    <li className={`${styles.version} ${styles.current}`}>
-      <span aria-hidden="true" className={styles.dot} />
-      <div>
-        <div className={styles.head}>
-          <h3 className={styles.name}>未发布的改动</h3>
-          <span className={styles.when}>{savedAt}</span>
-        </div>
-        <p className={styles.who}>{server.draft?.editorName}</p>
-        <Changes contentRef={ref} from="published" to="draft" revision={server.revision} />
-        {server.state !== 'bin' && (
-          <div className={styles.acts}>
-            <Action variant="danger" busy={isBusy} onClick={() => void discard()}>
-              放弃改动…
-            </Action>
-          </div>
-        )}
-      </div>
-    </li>
+    <VersionEntry
+      title="未发布的改动"
+      when={savedAt}
+      who={server.draft?.editorName}
+      mark="draft"
+      acts={
+        server.state !== 'bin' && (
+          <Action variant="danger" busy={isBusy} onClick={() => void discard()}>
+            放弃改动…
+          </Action>
+        )
+      }
+    >
+      <Changes contentRef={ref} from="published" to="draft" revision={server.revision} />
+    </VersionEntry>
   );
 }
 
@@ -169,34 +150,23 @@ function Version({ row, isNewest, isShown, isOpen, onToggle, draft, onClose }: V
     });
   }
   return (
-    <li className={styles.version}>
-      <span aria-hidden="true" className={`${styles.dot} ${isShown ? styles.shown : ''}`} />
-      <div>
-        <div className={styles.head}>
-          <h3 className={styles.name}>
-            第 {row.seq} 版{isShown && ' · 读者正在看'}
-          </h3>
-          <span className={styles.when}>
-            <When time={row.time} />
-          </span>
-        </div>
-        <p className={styles.who}>
-          {[row.publisherName || '系统', ORIGINS[row.origin], row.note].filter(Boolean).join('　')}
-        </p>
-        <p className={styles.links}>
-          {!isFirst && (
-            <button type="button" aria-expanded={isOpen} onClick={onToggle} className={styles.link}>
-              {isOpen ? '收起改动' : '看改动'}
-            </button>
-          )}
+    <VersionEntry
+      title={`第 ${row.seq} 版`}
+      when={<When time={row.time} />}
+      who={[row.publisherName || '系统', ORIGINS[row.origin], row.note].filter(Boolean).join('　')}
+      mark={isShown ? 'shown' : undefined}
+      links={
+        <>
+          {!isFirst && <ChangesToggle isOpen={isOpen} onToggle={onToggle} />}
           {canRestore && (
             <TextButton onClick={() => void restore()} disabled={isBusy}>
               恢复到第 {row.seq} 版
             </TextButton>
           )}
-        </p>
-        {isOpen && <Changes contentRef={ref} from={row.seq - 1} to={row.seq} revision={0} />}
-      </div>
-    </li>
+        </>
+      }
+    >
+      {isOpen && <Changes contentRef={ref} from={row.seq - 1} to={row.seq} revision={0} />}
+    </VersionEntry>
   );
 }

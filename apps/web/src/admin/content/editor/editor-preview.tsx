@@ -27,6 +27,10 @@ const PAGES = [
 /** 词条 */
 const NO_PAGE = '词条没有自己的页面，读者在搜索和问答里看到它。';
 
+/** The server says what is missing in the draft; anything else is a failure. */
+export const isUnfinished = (error: unknown): error is CallError =>
+  error instanceof CallError && error.reason === 'refused' && error.code === 400;
+
 interface EditorPreviewProps {
   draft: ContentDraft;
   isOpen: boolean;
@@ -42,8 +46,6 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
     ...previewQuery(ref, server.revision),
     enabled: server.canPreview,
   });
-  // The server found that the draft is not complete.
-  const isRefused = error instanceof CallError && error.reason === 'refused';
   const isPhone = device === 'phone';
   const isReader = page === 'reader' && ref.kind === 'book';
   const address = isPhone ? data?.phoneUrl : data?.desktopUrl;
@@ -67,13 +69,8 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
         />
       )}
       {isReader && <DraftPages draft={draft} isPhone={isPhone} />}
-      {isError && !isReader && isRefused && (
-        <EmptyHint
-          title="还不能预览"
-          line="还缺读者的页面少不了的内容，如标题、图片或课时。填好并存草稿后，这里显示读者看到的样子。"
-        />
-      )}
-      {isError && !isReader && !isRefused && (
+      {isError && !isReader && isUnfinished(error) && <EmptyHint title="还没有可看的" line={error.message} />}
+      {isError && !isReader && !isUnfinished(error) && (
         <Notice
           kind="error"
           end={

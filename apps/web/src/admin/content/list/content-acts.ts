@@ -1,4 +1,4 @@
-import type { ContentAct, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
+import { type ContentAct, type ContentKind, MAX_ACT_ROWS } from '@meiyu/contract/admin/content-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../ui/messages/toast-store.ts';
@@ -17,24 +17,37 @@ const DONE: Readonly<Record<ContentAct, string>> = {
   removeTag: '已去标签',
 };
 
-/** Acts on rows: what was done is said in a message, what was refused stays in `refused` with its reasons. */
+/**
+ * Acts on rows, in portions that one call takes: what was done is said in a message, what was refused stays in `refused`
+ * with its reasons. When a portion fails, the later ones are left.
+ */
 export function useContentActs(kind: ContentKind) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<readonly ActResult[]>([]);
+  /** How many rows are done, while there is more than one portion. */
+  const [progress, setProgress] = useState<number>();
   const { run, isBusy } = useOnce(
     async (act: ContentAct, ids: readonly string[], more: { category?: string; tag?: string } = {}) => {
+      const results: ActResult[] = [];
       try {
-        const { results } = await actOnContent(kind, act, ids, more);
-        const done = results.filter((result) => result.done).length;
-        const failed = results.filter((result) => !result.done);
-        if (done > 0) showToast('success', results.length > 1 ? `${DONE[act]} ${done} 项` : DONE[act]);
-        const [only] = failed;
-        if (results.length === 1 && only) showToast('error', only.reason);
-        else setRefused(failed);
+        for (let from = 0; from < ids.length; from += MAX_ACT_ROWS) {
+          if (ids.length > MAX_ACT_ROWS) setProgress(from);
+          results.push(...(await actOnContent(kind, act, ids.slice(from, from + MAX_ACT_ROWS), more)).results);
+        }
       } finally {
+        setProgress(undefined);
+        report(act, results);
         await client.invalidateQueries({ queryKey: LISTS });
       }
     },
   );
-  return { run, isBusy, refused, forget: () => setRefused([]) };
+  function report(act: ContentAct, results: readonly ActResult[]): void {
+    const done = results.filter((result) => result.done).length;
+    const failed = results.filter((result) => !result.done);
+    if (done > 0) showToast('success', results.length > 1 ? `${DONE[act]} ${done} 项` : DONE[act]);
+    const [only] = failed;
+    if (results.length === 1 && only) showToast('error', only.reason);
+    else setRefused(failed);
+  }
+  return { run, isBusy, progress, refused, forget: () => setRefused([]) };
 }

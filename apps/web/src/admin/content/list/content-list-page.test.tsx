@@ -88,6 +88,34 @@ test('withdrawing and deleting ask first; categories and tags are chosen', async
   await waitFor(() => expect(acts.at(-1)?.body).toMatchObject({ act: 'addTag', tag: '山水' }));
 });
 
+test('all rows of a filter are selected on the server and acted on in portions after a question', async () => {
+  browser.answers.on(content.list, () => ({ rows: [rowOf('1', { tags: ['春'] })], total: 150, counts: COUNTS }));
+  const ids = Array.from({ length: 150 }, (_, index) => `r${index}`);
+  const selected = browser.answers.on(content.selection, () => ({
+    data: { ids, total: 150, published: 140, publishable: 3 },
+  }));
+  const acts = browser.answers.on(content.act, ({ body }) => ({
+    data: {
+      results: (body.ids as string[]).map((id) => ({ id, title: id, done: id !== 'r149', reason: '在回收站里' })),
+    },
+  }));
+  const { user, press } = open('?draft=yes');
+  await user.click(within(await row('动态 1')).getByRole('checkbox'));
+  await press(/^选全部/);
+  expect(await screen.findByText('其中 140 篇已发布')).toBeTruthy();
+  expect(selected[0]?.query).toMatchObject({ kind: 'news', draft: 'yes' });
+  await press('去标签…');
+  await user.type(await screen.findByLabelText('标签'), '春');
+  await press('确定');
+  await screen.findByRole('alertdialog', { name: '移除标签“春”：150 篇？' });
+  await press('移除标签');
+  await screen.findByRole('dialog', { name: '1 篇没有做成' });
+  expect(acts.map(({ body }) => [body.act, body.tag, (body.ids as string[]).length])).toEqual([
+    ['removeTag', '春', 100],
+    ['removeTag', '春', 50],
+  ]);
+});
+
 test('the bin says until when, and gives back', async () => {
   const bin = { binTime: '2026-11-10 09:00:00', binByName: '顾令仪', removeTime: '2026-12-10 09:00:00' };
   answerList([rowOf('1', { state: 'bin', ...bin })]);

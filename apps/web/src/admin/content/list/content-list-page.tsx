@@ -13,7 +13,7 @@ import { FilterBar, type TableFilter } from '../../kit/table/filter-bar.tsx';
 import { SavedViews } from '../../kit/table/saved-views.tsx';
 import { useSelection } from '../../kit/table/selection.ts';
 import { oneOf, useTableState } from '../../kit/table/table-state.ts';
-import { type Choices, choicesQuery, listQuery } from '../content.api.ts';
+import { type Choices, choicesQuery, type Filter, listQuery } from '../content.api.ts';
 import { editorPath, type KindWords, kindOfPath } from '../content-kinds.ts';
 import { columnsOf } from './content-columns.tsx';
 import { NewContent } from './new-content.tsx';
@@ -35,13 +35,16 @@ function ContentList({ words }: { words: KindWords }) {
   const { kind, unit } = words;
   const state = useTableState({ filters: FILTERS, defaultSort: '-updateTime' });
   const { searchValue, sort = '', pageNum, pageSize, ...filters } = state.input;
+  const filter: Filter = {
+    ...{ kind, search: searchValue, category: filters.category, tag: filters.tag },
+    state: oneOf(CONTENT_STATES, filters.state),
+    draft: oneOf(YES_NO, filters.draft),
+    cover: oneOf(YES_NO, filters.cover),
+    home: oneOf(YES_NO, filters.home),
+  };
   const query = useQuery({
     ...listQuery({
-      ...{ kind, search: searchValue, pageNum, pageSize, category: filters.category, tag: filters.tag },
-      state: oneOf(CONTENT_STATES, filters.state),
-      draft: oneOf(YES_NO, filters.draft),
-      cover: oneOf(YES_NO, filters.cover),
-      home: oneOf(YES_NO, filters.home),
+      ...{ ...filter, pageNum, pageSize },
       sort: oneOf(SORTS, sort.replace('-', '')),
       direction: sort.startsWith('-') ? 'desc' : 'asc',
     }),
@@ -105,6 +108,8 @@ function ContentList({ words }: { words: KindWords }) {
           words={words}
           selection={selection}
           rows={query.data?.rows ?? []}
+          filter={filter}
+          total={query.data?.total}
           choices={choices}
           isBin={isBin}
         />

@@ -1,5 +1,6 @@
-import type { ContentAct } from '@meiyu/contract/admin/content-fields.ts';
+import { CONTENT_ACT_LABEL, type ContentAct, MAX_SELECTION } from '@meiyu/contract/admin/content-fields.ts';
 import type { ContentRow } from '@meiyu/contract/admin/content-shapes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ask } from '../../kit/panels/console-questions.ts';
@@ -8,7 +9,7 @@ import { Action } from '../../kit/parts/action.tsx';
 import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';
 import { ActionBar } from '../../kit/table/action-bar.tsx';
 import type { Selection } from '../../kit/table/selection.ts';
-import type { ActResult, Choices } from '../content.api.ts';
+import { type ActResult, type Choices, type Filter, selectionQuery } from '../content.api.ts';
 import type { KindWords } from '../content-kinds.ts';
 import { useContentActs } from './content-acts.ts';
 import styles from './selection-acts.module.css';
@@ -17,78 +18,130 @@ interface SelectionActsProps {
   words: KindWords;
   selection: Selection;
   rows: readonly ContentRow[];
+  /** Of the list, for acts on all of its rows. */
+  filter: Filter;
+  total: number | undefined;
   choices: Choices | undefined;
   isBin: boolean;
 }
 
+/** The selected rows: those that were ticked, or all that the filter finds. */
+function useChosen({ selection, rows, filter }: Pick<SelectionActsProps, 'selection' | 'rows' | 'filter'>) {
+  const { data: all } = useQuery({ ...selectionQuery(filter), enabled: selection.isAll });
+  if (selection.isAll) return { ...(all ?? { ids: [], published: 0, publishable: 0 }), isLoading: !all };
+  const chosen = rows.filter(({ id }) => selection.ids.includes(id));
+  return {
+    ids: selection.ids,
+    published: chosen.filter(({ state }) => state === 'published').length,
+    publishable: chosen.filter(({ state, draft }) => draft !== null || state === 'draft').length,
+    isLoading: false,
+  };
+}
+
+const ALL_AT_MOST = `一次最多 ${MAX_SELECTION} 项，其余请再选一次`;
+
 /** The bar of acts on the selected rows. */
-export function SelectionActs({ words, selection, rows, choices, isBin }: SelectionActsProps) {
+export function SelectionActs(props: SelectionActsProps) {
+  const { words, selection, rows, filter, total, choices, isBin } = props;
+  const client = useQueryClient();
   const { unit } = words;
-  const { run, isBusy, refused, forget } = useContentActs(words.kind);
-  const [isTagOpen, setTagOpen] = useState(false);
-  const { ids } = selection;
-  const chosen = rows.filter(({ id }) => ids.includes(id));
-  const published = chosen.filter(({ state }) => state === 'published').length;
-  const canPublish = chosen.filter(({ state, draft }) => draft !== null || state === 'draft').length;
+  const { run, isBusy, progress, refused, forget } = useContentActs(words.kind);
+  const [tagAct, setTagAct] = useState<'addTag' | 'removeTag'>();
+  const { ids, published, publishable, isLoading } = useChosen(props);
 
   async function act(name: ContentAct, more: { category?: string; tag?: string } = {}) {
-    if (await run(name, ids, more)) selection.clear();
+    // Of very many rows those without a draft would only fill the report.
+    const isNarrowed = selection.isAll && name === 'publish';
+    const drafts = isNarrowed && (await client.fetchQuery(selectionQuery({ ...filter, draft: 'yes' })));
+    if (await run(name, drafts ? drafts.ids : ids, more)) selection.clear();
   }
-  async function askFirst(name: 'hide' | 'bin') {
-    const isSure = await ask({
-      title: name === 'hide' ? `撤下 ${ids.length} ${unit}？` : `把 ${ids.length} ${unit}移入回收站？`,
-      body: name === 'hide' ? '读者马上看不到，可以随时恢复展示。' : '读者马上看不到。30 天内可以从回收站恢复。',
-      confirmText: name === 'hide' ? '撤下' : '移入回收站',
-      cancelText: '取消',
-      danger: true,
-    });
-    if (isSure) await act(name);
+  /** Acts that take something away ask; so does every act on rows that nobody sees. */
+  async function askFirst(name: ContentAct, more: { category?: string; tag?: string } = {}) {
+    const { title, body, danger } = questionOf(
+      name,
+      `${name === 'publish' ? publishable : ids.length} ${unit}`,
+      more.tag,
+    );
+    const isSure =
+      (!danger && !selection.isAll) ||
+      (await ask({ title, body, confirmText: CONTENT_ACT_LABEL[name], cancelText: '取消', danger }));
+    if (isSure) await act(name, more);
   }
 
-  const note = published > 0 ? `其中 ${published} ${unit}已发布` : undefined;
+  const isOff = isLoading || isBusy;
   return (
     <>
-      {/* Acts are for the rows of this page, so that each has its own result. */}
-      <ActionBar selection={selection} total={undefined} unit={unit} note={note}>
+      <ActionBar selection={selection} total={total} unit={unit} note={noteOf()}>
         {isBin ? (
-          <Action variant="primary" busy={isBusy} onClick={() => void act('unbin')}>
+          <Action variant="primary" busy={isBusy} disabled={isOff} onClick={() => void askFirst('unbin')}>
             {`恢复 ${ids.length} ${unit}`}
           </Action>
         ) : (
           <>
             {choices && choices.categories.length > 0 && (
-              <MoveMenu choices={choices} onMove={(category) => void act('move', { category })} />
+              <MoveMenu choices={choices} onMove={(category) => void askFirst('move', { category })} />
             )}
-            <Action variant="text" onClick={() => setTagOpen(true)}>
+            <Action variant="text" disabled={isOff} onClick={() => setTagAct('addTag')}>
               加标签…
             </Action>
-            <Action variant="text" onClick={() => void askFirst('hide')}>
+            <Action variant="text" disabled={isOff} onClick={() => setTagAct('removeTag')}>
+              去标签…
+            </Action>
+            <Action variant="text" disabled={isOff} onClick={() => void askFirst('hide')}>
               撤下…
             </Action>
-            <Action variant="danger" onClick={() => void askFirst('bin')}>
+            <Action variant="danger" disabled={isOff} onClick={() => void askFirst('bin')}>
               移入回收站…
             </Action>
-            <Action variant="primary" busy={isBusy} disabled={canPublish === 0} onClick={() => void act('publish')}>
-              {`发布 ${canPublish} ${unit}`}
+            <Action
+              variant="primary"
+              busy={isBusy}
+              disabled={isOff || publishable === 0}
+              onClick={() => void askFirst('publish')}
+            >
+              {`发布 ${publishable} ${unit}`}
             </Action>
           </>
         )}
       </ActionBar>
-      {isTagOpen && (
+      {tagAct && (
         <AskDialog
-          title={`给 ${ids.length} ${unit}加标签`}
+          title={`给 ${ids.length} ${unit}${tagAct === 'addTag' ? '加' : '去'}标签`}
           label="标签"
-          hint="已经有的不会重复。"
+          hint={tagAct === 'addTag' ? '已经有的不会重复。' : '没有这个标签的不变。'}
+          suggestions={tagAct === 'addTag' || selection.isAll ? (choices?.tags ?? []) : tagsOf(rows, ids)}
           value=""
           maxLength={40}
           check={(tag) => (tag ? '' : '请输入标签')}
-          onClose={() => setTagOpen(false)}
-          onDone={(tag) => void act('addTag', { tag })}
+          onClose={() => setTagAct(undefined)}
+          onDone={(tag) => void askFirst(tagAct, { tag })}
         />
       )}
       <RefusedDialog refused={refused} unit={unit} onClose={forget} />
     </>
   );
+
+  function noteOf(): string | undefined {
+    if (progress !== undefined) return `已处理 ${progress}，共 ${ids.length}`;
+    if (selection.isAll && (total ?? 0) > MAX_SELECTION) return ALL_AT_MOST;
+    return published > 0 ? `其中 ${published} ${unit}已发布` : undefined;
+  }
+}
+
+const tagsOf = (rows: readonly ContentRow[], ids: readonly string[]) => [
+  ...new Set(rows.filter(({ id }) => ids.includes(id)).flatMap(({ tags }) => tags)),
+];
+
+function questionOf(act: ContentAct, what: string, tag = ''): { title: string; body: string; danger: boolean } {
+  if (act === 'hide') return { title: `撤下 ${what}？`, body: '读者马上看不到，可以随时恢复展示。', danger: true };
+  if (act === 'bin')
+    return {
+      title: `把 ${what}移入回收站？`,
+      body: '读者马上看不到。30 天内可以从回收站恢复。',
+      danger: true,
+    };
+  const name = tag ? `${CONTENT_ACT_LABEL[act]}“${tag}”` : CONTENT_ACT_LABEL[act];
+  return { title: `${name}：${what}？`, body: '包括没有显示在这一页的。', danger: false };
 }
 
 function MoveMenu({ choices, onMove }: { choices: Choices; onMove: (category: string) => void }) {

@@ -9,6 +9,8 @@ interface AskDialogProps {
   hint?: string;
   value: string;
   maxLength?: number;
+  /** Offered while typing. */
+  suggestions?: readonly string[];
   /** What is wrong with a value; empty for nothing. */
   check?: (value: string) => string;
   onDone: (value: string) => void;
@@ -16,7 +18,8 @@ interface AskDialogProps {
 }
 
 /** Asks for one line. */
-export function AskDialog({ title, label, hint, value, maxLength = 1000, check, onDone, onClose }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { title, label, hint, value, maxLength = 1000, suggestions = [], check, onDone, onClose } = props;
   const id = useId();
   const [text, setText] = useState(value);
   const [error, setError] = useState('');
@@ -43,9 +46,17 @@ export function AskDialog({ title, label, hint, value, maxLength = 1000, check, 
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
+          list={suggestions.length > 0 ? `${id}-list` : undefined}
           onChange={(event) => setText(event.target.value)}
           className={styles.input}
         />
+        {suggestions.length > 0 && (
+          <datalist id={`${id}-list`}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        )}
         <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
           {error || hint}
         </p>

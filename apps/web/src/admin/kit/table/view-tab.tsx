@@ -14,7 +14,7 @@ export function ViewTabs({ label, children }: { label: string; children: ReactNo
   );
 }
 
-interface TabContent {
+interface TabContentProps {
   /** How many rows it has. */
   count?: number | undefined;
   /** The count is of things that wait. */
@@ -22,7 +22,7 @@ interface TabContent {
   children: ReactNode;
 }
 
-function Content({ count, isDue = false, children }: TabContent) {
+export function TabContent({ count, isDue = false, children }: TabContentProps) {
   return (
     <>
       {children}
@@ -35,7 +35,7 @@ function Content({ count, isDue = false, children }: TabContent) {
   );
 }
 
-interface ViewLinkProps extends TabContent {
+interface ViewLinkProps extends TabContentProps {
   query: string;
   isCurrent: boolean;
   onOpen?: () => void;
@@ -52,7 +52,7 @@ export function ViewLink({ query, isCurrent, onOpen, ...content }: ViewLinkProps
       onClick={onOpen}
       className={styles.tab}
     >
-      <Content {...content} />
+      <TabContent {...content} />
     </Link>
   );
 }
@@ -61,7 +61,7 @@ export function ViewLink({ query, isCurrent, onOpen, ...content }: ViewLinkProps
 export function ViewButton({ isCurrent, onOpen, ...content }: Omit<ViewLinkProps, 'query'>) {
   return (
     <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={onOpen} className={styles.tab}>
-      <Content {...content} />
+      <TabContent {...content} />
     </button>
   );
 }

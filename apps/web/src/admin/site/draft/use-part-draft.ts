@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { onLeaving } from '../../../lib/browser/on-leaving.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
+import type { SaveKind } from '../../kit/editing/save-state.tsx';
 import { useConsoleForm } from '../../kit/form/console-form.tsx';
 import { emptyContent, schemaOf, valuesOf, withPart } from './empty-content.ts';
 import { keepCopy, readCopy, removeCopy } from './local-copy.ts';
@@ -16,7 +17,6 @@ const AUTOSAVE_MS = 3000;
  * `invalid`: a field must be mended first · `failed`: the server did not take it · `stale`: somebody else saved a newer
  * draft, and nobody has chosen yet
  */
-type SaveKind = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed' | 'invalid' | 'stale';
 
 /** What somebody else has saved, published or discarded meanwhile. */
 interface Conflict {

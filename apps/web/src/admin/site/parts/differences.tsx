@@ -1,26 +1,18 @@
+import { BeforeAfter, DifferenceList } from '../../kit/editing/difference-list.tsx';
 import { type Difference, narrow } from '../draft/describe-content.ts';
-import styles from './differences.module.css';
 
-/** What was before, struck, and what is after, underlined. */
+/** What differs between two versions of a part. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p className={styles.none}>内容没有不同。</p>;
-  return (
-    <dl className={styles.differences}>
-      {differences.map((difference) => {
-        const { start, before, after, end } = narrow(difference);
-        return (
-          <div key={difference.key} className={styles.row}>
-            <dt className={styles.label}>{difference.label}</dt>
-            <dd className={styles.text}>
-              {start}
-              {before && <del className={styles.before}>{before}</del>}
-              {before && after && ' '}
-              {after && <ins className={styles.after}>{after}</ins>}
-              {end}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const rows = differences.map((difference) => {
+    const { start, before, after, end } = narrow(difference);
+    const text = (
+      <>
+        {start}
+        <BeforeAfter before={before} after={after} />
+        {end}
+      </>
+    );
+    return { key: difference.key, label: difference.label, text };
+  });
+  return <DifferenceList rows={rows} />;
 }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../../ui/messages/confirm.ts';
+import { ChangesToggle, HistoryDrawer, VersionEntry, VersionList } from '../../kit/editing/version-list.tsx';
 import { isStale } from '../../kit/form/console-form.tsx';
-import { ConsoleDrawer } from '../../kit/panels/console-drawer.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
-import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { When } from '../../kit/parts/when.tsx';
 import { differencesBetween } from '../draft/describe-content.ts';
@@ -13,7 +12,6 @@ import { withPart } from '../draft/empty-content.ts';
 import { discardDraft, historyQuery, restoreVersion, type VersionRow, versionQuery } from '../draft/site.api.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
 import { Differences } from './differences.tsx';
-import styles from './part-history.module.css';
 
 const ORIGINS = { console: '', command: '用命令发布', import: '从文件夹导入' };
 
@@ -26,14 +24,9 @@ interface PartHistoryProps {
 /** The draft and the published versions of a part, each with what it changed. */
 export function PartHistory({ draft, open, onClose }: PartHistoryProps) {
   return (
-    <ConsoleDrawer
-      open={open}
-      onClose={onClose}
-      title="历史"
-      foot="恢复只会新起一份草稿，发布后才生效；旧的版本都还在。"
-    >
-      {open && <Versions draft={draft} onClose={onClose} />}
-    </ConsoleDrawer>
+    <HistoryDrawer open={open} onClose={onClose}>
+      <Versions draft={draft} onClose={onClose} />
+    </HistoryDrawer>
   );
 }
 
@@ -44,36 +37,22 @@ function Versions({ draft, onClose }: Omit<PartHistoryProps, 'open'>) {
   const pages = data ? Math.ceil(data.total / 20) : 1;
   const isEmpty = data?.rows.length === 0 && !draft.hasDraft;
   return (
-    <>
-      {isError && <Notice kind="error">没有取到历史，请关上再试。</Notice>}
-      {isEmpty && <EmptyHint title="还没有版本" line="在这里发布一次，就有第一版。" />}
-      <ol className={styles.versions}>
-        {draft.hasDraft && <DraftEntry draft={draft} onClose={onClose} />}
-        {data?.rows.map((row, index) => (
-          <Version
-            key={row.id}
-            row={row}
-            number={data.total - (pageNum - 1) * 20 - index}
-            isCurrent={pageNum === 1 && index === 0}
-            isFirst={(pageNum - 1) * 20 + index === data.total - 1}
-            isOpen={openId === row.id}
-            onToggle={() => setOpenId(openId === row.id ? '' : row.id)}
-            draft={draft}
-            onClose={onClose}
-          />
-        ))}
-      </ol>
-      {pages > 1 && (
-        <div className={styles.pages}>
-          <Action variant="text" icon="previous" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-            较新的
-          </Action>
-          <Action variant="text" icon="next" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
-            较早的
-          </Action>
-        </div>
-      )}
-    </>
+    <VersionList isError={isError} isEmpty={isEmpty} pageNum={pageNum} pages={pages} onPage={setPageNum}>
+      {draft.hasDraft && <DraftEntry draft={draft} onClose={onClose} />}
+      {data?.rows.map((row, index) => (
+        <Version
+          key={row.id}
+          row={row}
+          number={data.total - (pageNum - 1) * 20 - index}
+          isCurrent={pageNum === 1 && index === 0}
+          isFirst={(pageNum - 1) * 20 + index === data.total - 1}
+          isOpen={openId === row.id}
+          onToggle={() => setOpenId(openId === row.id ? '' : row.id)}
+          draft={draft}
+          onClose={onClose}
+        />
+      ))}
+    </VersionList>
   );
 }
 
@@ -101,19 +80,14 @@ function DraftEntry({ draft, onClose }: Omit<PartHistoryProps, 'open'>) {
     }
   }
   return (
-    <li className={`${styles.version} ${styles.current}`}>
-      <span aria-hidden="true" className={styles.dot} />
-      <div>
-        <div className={styles.head}>
-          <h3 className={styles.name}>未发布的改动</h3>
-          <span className={styles.when}>{draft.savedAt}</span>
-        </div>
-        <Differences differences={differencesBetween(published, withPart(part, form.getValues()))} />
-        <div className={styles.acts}>
-          <Action onClick={() => void discard()}>删除草稿…</Action>
-        </div>
-      </div>
-    </li>
+    <VersionEntry
+      title="未发布的改动"
+      when={draft.savedAt}
+      mark="draft"
+      acts={<Action onClick={() => void discard()}>删除草稿…</Action>}
+    >
+      <Differences differences={differencesBetween(published, withPart(part, form.getValues()))} />
+    </VersionEntry>
   );
 }
 
@@ -158,28 +132,21 @@ function Version({ row, number, isCurrent, isFirst, isOpen, onToggle, draft, onC
     }
   }
   return (
-    <li className={styles.version}>
-      <span aria-hidden="true" className={`${styles.dot} ${isCurrent ? styles.shown : ''}`} />
-      <div>
-        <div className={styles.head}>
-          <h3 className={styles.name}>
-            第 {number} 版{isCurrent && ' · 读者正在看'}
-          </h3>
-          <span className={styles.when}>
-            <When time={row.time} />
-          </span>
-        </div>
-        <p className={styles.who}>{[row.publisherName || '系统', origin, row.note].filter(Boolean).join('　')}</p>
-        <p className={styles.links}>
-          <button type="button" aria-expanded={isOpen} onClick={onToggle} className={styles.link}>
-            {isOpen ? '收起改动' : '看改动'}
-          </button>
+    <VersionEntry
+      title={`第 ${number} 版`}
+      when={<When time={row.time} />}
+      who={[row.publisherName || '系统', origin, row.note].filter(Boolean).join('　')}
+      mark={isCurrent ? 'shown' : undefined}
+      links={
+        <>
+          <ChangesToggle isOpen={isOpen} onToggle={onToggle} />
           {!isCurrent && <TextButton onClick={() => void restore('after')}>恢复到第 {number} 版</TextButton>}
           {isFirst && <TextButton onClick={() => void restore('before')}>恢复到它之前</TextButton>}
-        </p>
-        {isOpen && <VersionChanges id={row.id} />}
-      </div>
-    </li>
+        </>
+      }
+    >
+      {isOpen && <VersionChanges id={row.id} />}
+    </VersionEntry>
   );
 }
 

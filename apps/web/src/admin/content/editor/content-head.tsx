@@ -1,20 +1,19 @@
 import type { ContentAct, ContentState } from '@meiyu/contract/admin/content-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { EditorHead } from '../../kit/editing/editor-head.tsx';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
-import { useHasShortHead, useIsNarrowForPreview } from '../../kit/panels/window-width.ts';
-import { Action, ActionLink } from '../../kit/parts/action.tsx';
-import { ConsoleHead } from '../../kit/parts/console-page.tsx';
+import { useHasShortHead } from '../../kit/panels/window-width.ts';
+import { Action } from '../../kit/parts/action.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
 import { type KindWords, listPath } from '../content-kinds.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { StateMark } from '../state-mark.tsx';
-import styles from './editor-head.module.css';
-import { SaveState } from './save-state.tsx';
+import styles from './content-head.module.css';
 
-export type MoreAct = Extract<ContentAct, 'hide' | 'show' | 'bin'> | 'schedule' | 'copy' | 'look';
+export type MoreAct = Extract<ContentAct, 'hide' | 'show' | 'bin'> | 'schedule' | 'copy';
 
-interface EditorHeadProps {
+interface ContentHeadProps {
   draft: ContentDraft;
   words: KindWords;
   title: string;
@@ -24,43 +23,35 @@ interface EditorHeadProps {
   onMore: (act: MoreAct) => void;
 }
 
-/** Title, state, who else is editing, and the acts. */
-export function EditorHead({ draft, words, title, onHistory, onPreview, onPublish, onMore }: EditorHeadProps) {
-  const isPreviewHidden = useIsNarrowForPreview();
-  const isShort = useHasShortHead();
-  const { saveKind, server } = draft;
+/** Title, state, who else is editing, and the acts on the resource. */
+export function ContentHead({ draft, words, title, onHistory, onPreview, onPublish, onMore }: ContentHeadProps) {
+  const { ref, saveKind, server } = draft;
   const { state, scheduledTime } = server;
-  const hasDraft = server.draft !== null;
-  const isChanged = hasDraft || saveKind !== 'unchanged';
-  const isInBin = state === 'bin';
+  const { kind, id } = ref;
+  const { data } = useQuery(presenceQuery({ kind, id }));
+  useEffect(() => () => void leaveContent({ kind, id }), [kind, id]);
+  const isChanged = server.draft !== null || saveKind !== 'unchanged';
   return (
-    <ConsoleHead
-      isSticky
+    <EditorHead
       title={title || `没有${words.titleLabel}的${words.title}`}
       crumbs={[{ label: words.title, to: listPath(words.kind) }]}
-      note={
-        <span className={styles.state}>
+      state={
+        <>
           <StateMark state={state} scheduledTime={scheduledTime} />
-          {state === 'published' && server.pageUrl && !isPreviewHidden && (
-            <ActionLink to={server.pageUrl} newTab variant="text" icon="leave">
-              读者的页面
-            </ActionLink>
+          {state === 'published' && server.pageUrl && (
+            <a href={server.pageUrl} target="_blank" rel="noopener" className={styles.look}>
+              看读者的页面
+            </a>
           )}
-          {isChanged && state === 'published' && <span className={styles.changed}>有未发布的改动</span>}
-        </span>
+        </>
       }
+      isChanged={isChanged && state === 'published'}
+      saving={draft}
+      others={data?.others ?? []}
+      onHistory={onHistory}
+      onPreview={onPreview}
     >
-      <SaveState draft={draft} />
-      <Presence draft={draft} />
-      {isPreviewHidden && (
-        <Action variant="text" icon="eye" square={isShort} onClick={onPreview}>
-          预览
-        </Action>
-      )}
-      <Action variant="text" icon="clock" keys="h" square={isShort} onClick={onHistory}>
-        历史
-      </Action>
-      {!isInBin && (
+      {state !== 'bin' && (
         <>
           <MoreMenu state={state} isScheduled={scheduledTime !== ''} onMore={onMore} />
           <Action keys="s" busy={saveKind === 'saving'} onClick={() => void draft.save()}>
@@ -76,7 +67,7 @@ export function EditorHead({ draft, words, title, onHistory, onPreview, onPublis
           </Action>
         </>
       )}
-    </ConsoleHead>
+    </EditorHead>
   );
 }
 
@@ -92,7 +83,6 @@ function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
     { value: 'schedule', label: isScheduled ? '改定时发布…' : '定时发布…' },
     ...(state === 'published'
       ? ([
-          { value: 'look', label: '看读者的页面' },
           { value: 'copy', label: '复制一份' },
           { value: 'hide', label: '撤下…', danger: true },
         ] as const)
@@ -121,28 +111,5 @@ function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
         />
       )}
     </Popover>
-  );
-}
-
-/** Initials of the others who have it open. */
-function Presence({ draft }: { draft: ContentDraft }) {
-  const { kind, id } = draft.ref;
-  const { data } = useQuery(presenceQuery({ kind, id }));
-  useEffect(() => () => void leaveContent({ kind, id }), [kind, id]);
-  if (!data || data.others.length === 0) return null;
-  return (
-    <span className={styles.others}>
-      {data.others.slice(0, 3).map(({ name, time }) => (
-        <span
-          key={`${name} ${time}`}
-          role="img"
-          aria-label={`${name}正在修改`}
-          title={`${name}正在修改`}
-          className={styles.other}
-        >
-          {[...name][0]}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -1,12 +1,20 @@
-import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
-import { TextButton } from '../../kit/parts/console-link.tsx';
-import { Figure } from '../../kit/parts/figure.tsx';
-import type { ContentDraft } from '../draft/use-content-draft.ts';
+import { ConsoleIcon } from '../parts/console-icon.tsx';
+import { TextButton } from '../parts/console-link.tsx';
+import { Figure } from '../parts/figure.tsx';
 import styles from './editor-head.module.css';
 
+export type SaveKind = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed' | 'invalid' | 'stale';
+
+/** How far the draft of a form is saved. */
+export interface Saving {
+  saveKind: SaveKind;
+  /** When the draft was saved last; empty without a draft. */
+  savedAt: string;
+  save: () => Promise<unknown>;
+}
+
 /** 3 秒后自动保存 → 草稿已存 10:42:16 → 没有存上，已留在本机 */
-export function SaveState({ draft }: { draft: ContentDraft }) {
-  const { saveKind, savedAt, save } = draft;
+export function SaveState({ saving: { saveKind, savedAt, save } }: { saving: Saving }) {
   if (saveKind === 'failed')
     return (
       <span role="alert" className={styles.failed}>

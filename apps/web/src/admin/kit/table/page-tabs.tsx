@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { Figure } from './figure.tsx';
-import styles from './page-tabs.module.css';
+import styles from './view-tab.module.css';
+import { TabContent, ViewTabs } from './view-tab.tsx';
 
 export interface PageTab {
   label: string;
@@ -15,7 +15,7 @@ export interface PageTab {
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <ViewTabs label={label}>
       {tabs.map(({ label: text, to, count, isDue }) => (
         <Link
           key={to}
@@ -24,14 +24,11 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
           aria-current={pathname === to ? 'page' : undefined}
           className={styles.tab}
         >
-          {text}
-          {count !== undefined && (
-            <span className={isDue && count > 0 ? styles.due : styles.count}>
-              <Figure value={count} />
-            </span>
-          )}
+          <TabContent count={count} isDue={isDue}>
+            {text}
+          </TabContent>
         </Link>
       ))}
-    </nav>
+    </ViewTabs>
   );
 }

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useHasShortHead, useIsNarrowForPreview } from '../panels/window-width.ts';
+import { Action } from '../parts/action.tsx';
+import { ConsoleHead } from '../parts/console-page.tsx';
+import styles from './editor-head.module.css';
+import { SaveState, type Saving } from './save-state.tsx';
+
+/** Somebody else who has it open. */
+interface OtherEditor {
+  name: string;
+  time: string;
+}
+
+interface EditorHeadProps {
+  title: string;
+  crumbs: readonly { label: string; to: string }[];
+  /** Of what is published: a StatusMark. */
+  state: ReactNode;
+  /** What is published has a newer draft. */
+  isChanged: boolean;
+  saving: Saving;
+  others: readonly OtherEditor[];
+  onHistory: () => void;
+  onPreview: () => void;
+  /** 存草稿 and 发布, the primary one last. */
+  children?: ReactNode;
+}
+
+/** The head of a page on which a draft is edited: title, state, who else is editing, and the acts. It stays in view. */
+export function EditorHead(props: EditorHeadProps) {
+  const { title, crumbs, state, isChanged, saving, others, onHistory, onPreview, children } = props;
+  const isPreviewHidden = useIsNarrowForPreview();
+  const isShort = useHasShortHead();
+  return (
+    <ConsoleHead
+      isSticky
+      title={title}
+      crumbs={crumbs}
+      note={
+        <span className={styles.state}>
+          {state}
+          {isChanged && <span className={styles.changed}>有未发布的改动</span>}
+        </span>
+      }
+    >
+      <SaveState saving={saving} />
+      {others.length > 0 && <Others others={others} />}
+      {isPreviewHidden && (
+        <Action variant="text" icon="eye" square={isShort} onClick={onPreview}>
+          预览
+        </Action>
+      )}
+      <Action variant="text" icon="clock" keys="h" square={isShort} onClick={onHistory}>
+        历史
+      </Action>
+      {children}
+    </ConsoleHead>
+  );
+}
+
+const SHOWN = 3;
+
+/** Their initials. */
+function Others({ others }: { others: readonly OtherEditor[] }) {
+  return (
+    <span className={styles.others}>
+      {others.slice(0, SHOWN).map(({ name, time }) => (
+        <span
+          key={`${name} ${time}`}
+          role="img"
+          aria-label={`${name}正在修改`}
+          title={`${name}正在修改`}
+          className={styles.other}
+        >
+          {[...name][0]}
+        </span>
+      ))}
+    </span>
+  );
+}
