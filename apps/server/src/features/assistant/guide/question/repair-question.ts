@@ -32,6 +32,8 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/咋个|咋/g, '怎么'],
   [/谁人|啥人/g, '谁'],
   [/啥/g, '什么'],
+  // 哪一年画的 contains no 年画.
+  [/([哪一几]年)(?=画)/g, '$1 '],
 ];
 
 export function repairQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): RepairedQuestion {

@@ -33,8 +33,8 @@ const MISSED_WORD = 1.5;
 /** In units of one rare word. */
 const HEAVY = 0.75;
 
-/** Words by which the summary of an entry answers a question for an aspect. */
-const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
+/** Words by which a text answers a question for an aspect. */
+export const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   when: /[唐宋元明清汉晋隋秦商周]代|朝|世纪|\d{3,4}\s?年|年间|时期/,
   kept: /藏|博物[馆院]|美术馆|纪念馆/,
   where: /[省市县州]|人[，。]|流行|位于|一带|地区/,
@@ -43,6 +43,7 @@ const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   count: /[一二三四五六七八九十百千两\d]+(?:个|根|段|位|件|种|条|幅|首|座|徽|弦)/,
   why: /因为|所以|为了|由于|因此|才/,
   works: /《[^》]+》/,
+  members: /[^。、]{1,12}、[^。、]{1,12}(?:、|和|与)/,
   story: /传说|相传|据说|故事/,
 };
 
