@@ -136,7 +136,7 @@ function sentencesToSay(
 /** One sentence of a book, lecture or work about the entry that has the words of the question. */
 function quotationFrom(sources: readonly Source[], rated: RatedEntry, parsed: ParsedQuestion, said: string) {
   const { entry } = rated;
-  const words = parsed.terms.filter(({ word }) => word.length > 1 && !entry.names.some((name) => name.includes(word)));
+  const words = parsed.terms.filter(({ word }) => word.length > 1 && !entry.names[0]?.includes(word));
   if (words.length === 0) return undefined;
   for (const source of sources.slice(0, 12)) {
     if (!resourceOf(source) || source.share < MIN_SHARE) continue;
