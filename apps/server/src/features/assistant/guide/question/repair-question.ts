@@ -43,7 +43,7 @@ export function repairQuestion(question: string, index: KnowledgeIndex, tagWords
     if (fromPinyin !== undefined) return { text: fromPinyin, language: 'zh' };
     const fromEnglish = readEnglish(folded, index);
     if (fromEnglish !== undefined) return { text: fromEnglish, language: 'en' };
-    if (/[a-z]{2,}\s[a-z]+\s[a-z]/.test(folded)) return { text: folded, language: 'en' };
+    if (/[a-z] [a-z]{1,20} [a-z]/.test(folded)) return { text: folded, language: 'en' };
   }
   let text = folded;
   for (const [pattern, written] of SPOKEN) text = text.replace(pattern, written);
