@@ -115,7 +115,7 @@ const ASKING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:difference|differences|differ|different|compare|compared|versus|vs)\b/, '有什么区别'],
   [/\bhow many\b/, '有多少'],
   [/\b(?:made of|material|materials|how (?:big|large|long|tall)|size)\b/, '用什么材料做的'],
-  [/\b(?:where .{0,30}(?:kept|now|see|held)|which museum|museum)\b/, '藏在哪里'],
+  [/^where\b.{0,60}\b(?:kept|now|see|held)\b|\bmuseum\b/, '藏在哪里'],
   [/\bwhere\b/, '在哪里'],
   [/\bwhen\b|\b(?:what|which) (?:year|dynasty|period|century)\b|\bhow old\b/, '是什么时候的'],
   [/\bwho\b|\bwhose\b|\b(?:artist|composer|author|painter)\b/, '是谁'],
@@ -126,7 +126,7 @@ const ASKING: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bhow (?:do|can|should|to) .{0,12}(?:look|read|appreciate|listen|enjoy|tell)\b|\bappreciate\b/, '怎么欣赏'],
   [
-    /\bhow\b.{0,40}\b(?:make|made|makes|work|works|paint|painted|play|played|produce|write|written|done|sound)\b/,
+    /^(?:so |and |but |please |tell me )?how\b.{0,40}\b(?:make|made|makes|work|works|paint|painted|play|played|produce|write|written|done|sound)\b/,
     '怎么做',
   ],
   [/\b(?:story|stories|legend|tale|plot)\b/, '有什么故事'],
