@@ -250,7 +250,7 @@ describe('hostile and foreign files are refused', () => {
   });
 
   it('a long text is read as a short one, in a thread of its own', async () => {
-    const body = heading(1, '第一章') + p(TEXT).repeat(700) + heading(1, '第二章') + p('完。');
+    const body = heading(1, '第一章') + p(TEXT).repeat(200) + heading(1, '第二章') + p('完。');
     await folder.write('shelf/long.docx', await makeDocx({ body }));
     const { pages, toc } = await importBook('long');
     expect(toc.map(([title]) => title)).toEqual(['第一章', '第二章']);

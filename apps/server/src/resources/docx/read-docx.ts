@@ -25,7 +25,7 @@ export interface DocxText {
 }
 
 /** Characters of XML. */
-const MIN_THREAD_TEXT = 400_000;
+const MIN_THREAD_TEXT = 60_000;
 const THREAD_LIMITS = { memoryMb: 1024, timeLimitMs: 180_000 };
 
 /** Elements that the converter may leave out without a word. */

@@ -50,7 +50,7 @@ export function CheckStep({ set, onMap, onLeave }: CheckStepProps) {
                     : '没有可以导入的内容。改好后请另传一批。'}
                 </Notice>
               )}
-              <ImportReport id={id} phase="check" counts={check} />
+              <ImportReport id={id} kind={set.kind} phase="check" counts={check} />
             </>
           )}
         </div>

@@ -69,13 +69,12 @@ function HistoryRow({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => v
     <tr>
       <th scope="row">
         <TextButton onClick={() => onOpen(id)}>{name}</TextButton>
+        {kind !== 'files' && <div className={styles.kind}>{IMPORT_KIND_LABELS[kind]}</div>}
       </th>
       <td>
         <StatusMark phase={PHASES[state]}>{IMPORT_STATE_LABELS[state]}</StatusMark>
       </td>
       <td>
-        {kind !== 'files' && IMPORT_KIND_LABELS[kind]}
-        {kind !== 'files' && files > 0 && '，'}
         {files > 0 && (
           <>
             <Figure value={files} /> 个，<Figure>{formatSize(bytes)}</Figure>

@@ -46,7 +46,7 @@ export function ResultStep({ set, onLeave }: { set: ImportDetails; onLeave: () =
           {!isRunning && result && (
             <>
               <ReportSummary set={set} counts={result} label="导入结果" />
-              <ImportReport id={id} phase="import" counts={result} />
+              <ImportReport id={id} kind={set.kind} phase="import" counts={result} />
             </>
           )}
         </div>

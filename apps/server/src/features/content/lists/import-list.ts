@@ -1,6 +1,7 @@
 import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ListFormat } from '@meiyu/contract/admin/list-fields.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { type ImportDeps, type ImportOptions, importContent } from '../import-content.ts';
@@ -68,7 +69,11 @@ export async function importList(
   };
   const staging = await mkdtemp(join(input.workDir ?? tmpdir(), 'meiyu-list-'));
   try {
-    for (const item of matched) await takeRow(item, { root, staging, findCategory, result });
+    for (const [index, item] of matched.entries()) {
+      // Thousands of rows without a file need nothing that would let other calls in.
+      if (index % 100 === 0) await setImmediate();
+      await takeRow(item, { root, staging, findCategory, result });
+    }
     const report = await importContent(staging, deps, options);
     return { ...result, skipped: result.skipped.toSorted((a, b) => a.line - b.line), report };
   } finally {

@@ -109,8 +109,8 @@ function ListSummary({ list }: { list: ListPreview }) {
   const { path, format, total, matched } = list;
   return (
     <SummaryStrip label="清单" name={path} note={LIST_FORMAT_LABEL[format]}>
-      <SummaryPart value={total} text="行" note="一行是一本书或一幅作品" />
-      <SummaryPart value={matched} text="行有文件" note="按文件名、ISBN、编号或题名找到" />
+      <SummaryPart value={total} text="行" note="一行一本或一幅" />
+      <SummaryPart value={matched} text="行有文件" note="按文件名、ISBN 等找到" />
       <SummaryPart value={total - matched} text="行没有文件" note="不会导入" tone="warn" />
     </SummaryStrip>
   );

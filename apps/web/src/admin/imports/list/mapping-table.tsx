@@ -4,6 +4,10 @@ import type { ListPreview } from '../api/imports.api.ts';
 import styles from './mapping-table.module.css';
 
 const SHOWN_ROWS = 3;
+/** What finds the files comes first. */
+const FIELDS: readonly ListField[] = ['title', 'file', ...LIST_FIELD_NAMES].filter(
+  (field, index, all): field is ListField => all.indexOf(field) === index,
+);
 
 interface MappingTableProps {
   list: ListPreview;
@@ -29,7 +33,7 @@ export function MappingTable({ list, onChange }: MappingTableProps) {
           </tr>
         </thead>
         <tbody>
-          {LIST_FIELD_NAMES.map((field) => (
+          {FIELDS.map((field) => (
             <tr key={field}>
               <th scope="row">{LIST_FIELDS[field]}</th>
               <td>

@@ -112,7 +112,7 @@ function Works({ set, works, onLeave }: WorksProps) {
               <WorksTable works={works} chosen={chosen} confirmed={confirmed} onChoose={setChosen} />
             </>
           )}
-          {set.check && remarks > 0 && <ImportReport id={set.id} phase="check" counts={set.check} />}
+          {set.check && remarks > 0 && <ImportReport id={set.id} kind="museum" phase="check" counts={set.check} />}
         </div>
       </ConsoleBody>
       <StepDock back={<DiscardAct id={set.id} onDiscarded={onLeave} />} hint="图片从博物馆一张一张取，可以离开这一页。">

@@ -1,4 +1,10 @@
-import { type ImportPhase, LINE_KINDS, LINE_LABELS, type LineKind } from '@meiyu/contract/admin/import-fields.ts';
+import {
+  type ImportKind,
+  type ImportPhase,
+  LINE_KINDS,
+  LINE_LABELS,
+  type LineKind,
+} from '@meiyu/contract/admin/import-fields.ts';
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +28,11 @@ const PHASES: Record<LineKind, Phase> = {
   changed: 'full',
   unchanged: 'new',
 };
+const NAME_LABELS: Record<ImportKind, string> = {
+  files: '文件或文件夹',
+  list: '清单的行与文件',
+  museum: '收藏与藏品号',
+};
 const ROW_CLASSES: Partial<Record<LineKind, string | undefined>> = {
   refused: styles.refused,
   warning: styles.remark,
@@ -30,12 +41,13 @@ const ROW_CLASSES: Partial<Record<LineKind, string | undefined>> = {
 
 interface ImportReportProps {
   id: string;
+  kind: ImportKind;
   phase: ImportPhase;
   counts: KindCounts;
 }
 
 /** A report, a line for each resource and remark; those that need attention come first. */
-export function ImportReport({ id, phase, counts }: ImportReportProps) {
+export function ImportReport({ id, kind: source, phase, counts }: ImportReportProps) {
   const [kind, setKind] = useState<LineKind | ''>('');
   const [page, setPage] = useState(1);
   const query = useQuery({ ...reportQuery(id, phase, kind, page), placeholderData: keepPreviousData });
@@ -77,19 +89,27 @@ export function ImportReport({ id, phase, counts }: ImportReportProps) {
       {query.data?.total === 0 && (
         <EmptyHint title="报告里没有内容" line="这些文件里没有认得出的图书、课程或其他内容。" />
       )}
-      {query.data && query.data.total > 0 && <ReportTable lines={query.data.rows} phase={phase} />}
+      {query.data && query.data.total > 0 && (
+        <ReportTable lines={query.data.rows} phase={phase} nameLabel={NAME_LABELS[source]} />
+      )}
       <PageSwitch page={page} total={query.data?.total ?? 0} size={LINES_PER_PAGE} onPage={setPage} />
     </section>
   );
 }
 
-function ReportTable({ lines, phase }: { lines: readonly ReportLine[]; phase: ImportPhase }) {
+interface ReportTableProps {
+  lines: readonly ReportLine[];
+  phase: ImportPhase;
+  nameLabel: string;
+}
+
+function ReportTable({ lines, phase, nameLabel }: ReportTableProps) {
   return (
     <table className={styles.report}>
       <thead>
         <tr>
           <th scope="col">结果</th>
-          <th scope="col">文件或文件夹</th>
+          <th scope="col">{nameLabel}</th>
           <th scope="col">说明</th>
         </tr>
       </thead>
@@ -113,6 +133,16 @@ function ReportTable({ lines, phase }: { lines: readonly ReportLine[]; phase: Im
 function LineText({ line, isImported }: { line: ReportLine; isImported: boolean }) {
   const { kind, title, text, resId, resType } = line;
   const isThere = kind === 'unchanged' || (isImported && (kind === 'added' || kind === 'changed'));
-  if (resType !== '' && isThere) return <ConsoleLink to={resourcePath({ id: resId, resType })}>{title}</ConsoleLink>;
+  if (resType !== '' && isThere)
+    return (
+      <>
+        <ConsoleLink to={resourcePath({ id: resId, resType })}>{title}</ConsoleLink>
+        {resType !== 'other' && (
+          <span className={styles.edit}>
+            <ConsoleLink to={`/admin/content/${resType}/${encodeURIComponent(resId)}`}>修改</ConsoleLink>
+          </span>
+        )}
+      </>
+    );
   return <>{title || text}</>;
 }
