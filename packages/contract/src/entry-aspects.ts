@@ -27,6 +27,7 @@ export const ENTRY_ASPECTS = [
   'learn',
   'steps',
   'compare',
+  'english',
 ] as const;
 export type EntryAspect = (typeof ENTRY_ASPECTS)[number];
 
@@ -53,6 +54,7 @@ export const ENTRY_ASPECT_LABEL: Readonly<Record<EntryAspect, string>> = {
   learn: '学习',
   steps: '步骤',
   compare: '比较',
+  english: 'English',
 };
 
 /** Texts by aspect; most entries have some of them. */

@@ -52,6 +52,7 @@ const MISSING: Readonly<Record<EntryAspect, string>> = {
   learn: '学法',
   steps: '步骤',
   compare: '比较',
+  english: '英文说明',
 };
 
 export function toEntrySource(entry: IndexedEntry, text = entry.text): Source {

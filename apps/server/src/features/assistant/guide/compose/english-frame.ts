@@ -1,3 +1,4 @@
+import { entryOf } from '../knowledge/sources.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { AnswerDraft } from './draft.ts';
 
@@ -7,10 +8,28 @@ The texts of this site are in Chinese. Much of it can be enjoyed with little Chi
 const DECLINED =
   'I cannot help with that here. I am the guide of an art site: ask me about paintings, calligraphy, music or opera.';
 
-/** An answer to a question in English: an English sentence, then the text of the site, which is Chinese. */
-export function inEnglishFrame(draft: AnswerDraft, { named }: ResolvedQuestion): AnswerDraft {
+/** The English texts of the entries that the question names, or else of the one that the answer is from. */
+function englishTexts(draft: AnswerDraft, { named }: ResolvedQuestion): string[] {
+  const cited = draft.cited.flatMap(({ source }) => entryOf(source) ?? []);
+  const entries = named.length > 0 ? named.slice(0, 2) : cited.slice(0, 1);
+  return entries.flatMap((entry) => {
+    const at = cited.indexOf(entry);
+    const mark = draft.cited.findIndex(({ source }) => entryOf(source) === entry) + 1;
+    const text = entry.aspects.english;
+    return text === undefined ? [] : [`${text}${at < 0 ? '' : `[${mark}]`}`];
+  });
+}
+
+/** An answer to a question in English: what the entry says in English, then the text of the site, which is Chinese. */
+export function inEnglishFrame(draft: AnswerDraft, resolved: ResolvedQuestion): AnswerDraft {
   if (draft.cited.length === 0) return { ...draft, text: draft.unanswered ? REFUSAL : DECLINED };
-  const names = named.map(({ title, aliases }) => {
+  const english = englishTexts(draft, resolved);
+  if (english.length > 0)
+    return {
+      ...draft,
+      text: `${english.join('\n\n')}\n\nThe full text of our dictionary, in Chinese:\n\n${draft.text}`,
+    };
+  const names = resolved.named.map(({ title, aliases }) => {
     const latin = aliases.find((alias) => /^[A-Za-z][A-Za-z .'’-]+$/.test(alias));
     return latin ? `${latin} (${title})` : title;
   });

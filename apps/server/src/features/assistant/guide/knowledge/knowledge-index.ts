@@ -64,7 +64,9 @@ export function pairsOf(folded: string): string[] {
 }
 
 function toIndexed(entry: Entry): IndexedEntry {
-  const texts: [EntryUnit['aspect'], string][] = [...sortedAspects(entry.aspects), ['summary', entry.text]];
+  // The English text answers only questions in English.
+  const aspects = sortedAspects(entry.aspects).filter(([aspect]) => aspect !== 'english');
+  const texts: [EntryUnit['aspect'], string][] = [...aspects, ['summary', entry.text]];
   const units = texts.map(([aspect, text]) => ({ aspect, text, folded: foldText(text) }));
   return {
     ...entry,

@@ -160,4 +160,5 @@ export const NEAR_ASPECTS: Readonly<Record<EntryAspect, readonly EntryAspect[]>>
   learn: ['steps', 'look', 'made'],
   steps: ['made', 'learn'],
   compare: ['style', 'what'],
+  english: [],
 };
