@@ -67,6 +67,8 @@ test.each([
   ['/library/intro?bookId=3', '/404/params'],
   ['/library/intro?pid=1&bookId=3', 'library-intro'],
   ['/library/details/3?name=x', 'library-details'],
+  ['/dictionary', 'dictionary'],
+  ['/dictionary/huang-gongwang', 'dictionary-entry'],
   ['/login', '/login/index'],
   ['/login?redirect=%2Fuserinfo', '/login/index?redirect=%2Fuserinfo'],
   ['/login/index', 'loginIndex'],
