@@ -136,6 +136,7 @@ test('every page file exports the component of its name', async () => {
 const NOT_SECTIONS = [
   ...['classroom-details', 'imageAppreciationDetails', 'dynamic-details', 'experience-course-details', 'library-intro'],
   ...[
+    'dictionary-entry',
     'search',
     'library-MobileList',
     'loginIndex',
