@@ -65,10 +65,9 @@ export function RelationMap({ title, map }: RelationMapProps) {
           viewBox={viewBoxOf(view, layout)}
           width={layout.width}
           height={layout.height}
-          aria-hidden="false"
+          role="presentation"
           className={styles.drawing}
         >
-          <title>{`${title}的关系图`}</title>
           <Edges layout={layout} />
           {layout.nodes.map((node) => (
             <Node key={node.id} node={node} scale={scale} />
