@@ -15,7 +15,7 @@ import {
   timelineQuery,
   VIEW_LABEL,
   VIEWS,
-} from './dictionary.api.ts';
+} from './api/dictionary.api.ts';
 import styles from './dictionary-page.module.css';
 import { EntryList } from './list/entry-list.tsx';
 import { EntrySearch } from './list/entry-search.tsx';

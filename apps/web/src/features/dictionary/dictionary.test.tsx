@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
-import { dictionaryPath, readDictionaryParams } from './dictionary.api.ts';
+import { dictionaryPath, readDictionaryParams } from './api/dictionary.api.ts';
 import { DictionaryPage } from './dictionary-page.tsx';
 import { EntryPage } from './entry-page.tsx';
 

@@ -10,7 +10,7 @@ import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { dictionaryPath, type Entry, entryQuery } from './dictionary.api.ts';
+import { dictionaryPath, type Entry, entryQuery } from './api/dictionary.api.ts';
 import { Aspects } from './entry/aspects.tsx';
 import { EntryHead } from './entry/entry-head.tsx';
 import { Holdings } from './entry/holdings.tsx';

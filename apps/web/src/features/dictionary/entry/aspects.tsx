@@ -1,6 +1,6 @@
 import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
 import { RuledList, RuledRow } from '../../../ui/lists/ruled-list.tsx';
-import type { Entry } from '../dictionary.api.ts';
+import type { Entry } from '../api/dictionary.api.ts';
 import styles from './aspects.module.css';
 
 /** What the entry says on when, where, why and so on. */

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import { dictionaryPath, type Entry } from '../dictionary.api.ts';
+import { dictionaryPath, type Entry } from '../api/dictionary.api.ts';
 import styles from './entry-head.module.css';
 
 /** Title, other names, kind and period, and what can be done with the entry. */

@@ -1,5 +1,5 @@
-import type { Entry } from '../dictionary.api.ts';
-import { relationLabel } from '../relation-label.ts';
+import type { Entry } from '../api/dictionary.api.ts';
+import { relationLabel } from '../api/relation-label.ts';
 
 type Related = Entry['related'][number];
 

@@ -6,7 +6,7 @@ import { rowClass } from '../../../ui/layout/row.tsx';
 import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import type { Entry } from '../dictionary.api.ts';
+import type { Entry } from '../api/dictionary.api.ts';
 import styles from './holdings.module.css';
 
 type Resource = Entry['resources'][number];

@@ -4,7 +4,7 @@ import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RuledList, RuledRow } from '../../../ui/lists/ruled-list.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import type { Entry } from '../dictionary.api.ts';
+import type { Entry } from '../api/dictionary.api.ts';
 import styles from './passages.module.css';
 
 type Passage = Entry['passages'][number];

@@ -1,7 +1,7 @@
 import { entryPath } from '@meiyu/contract/page-path.ts';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import type { Entry } from '../dictionary.api.ts';
+import type { Entry } from '../api/dictionary.api.ts';
 import { groupRelated } from './group-related.ts';
 import styles from './related-entries.module.css';
 

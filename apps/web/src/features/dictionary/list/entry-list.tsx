@@ -18,7 +18,7 @@ import {
   ENTRIES_PER_PAGE,
   type EntryRow,
   entriesQuery,
-} from '../dictionary.api.ts';
+} from '../api/dictionary.api.ts';
 import styles from './entry-list.module.css';
 import { groupByLetter } from './group-by-letter.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import typedSearchStyles from '../../../components/search/typed-search.module.css';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { type DictionaryParams, dictionaryPath } from '../dictionary.api.ts';
+import { type DictionaryParams, dictionaryPath } from '../api/dictionary.api.ts';
 
 /** Finds entries by their names. Without JavaScript the form itself opens the list. */
 export function EntrySearch({ params: { name } }: { params: DictionaryParams }) {

@@ -3,7 +3,7 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import chipsStyles from '../../../ui/navigation/chips.module.css';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import { type DictionaryParams, dictionaryPath, overviewQuery } from '../dictionary.api.ts';
+import { type DictionaryParams, dictionaryPath, overviewQuery } from '../api/dictionary.api.ts';
 import styles from './filter-links.module.css';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];

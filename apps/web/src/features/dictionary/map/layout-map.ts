@@ -1,5 +1,5 @@
-import type { EntryMap } from '../dictionary.api.ts';
-import { relationLabel } from '../relation-label.ts';
+import type { EntryMap } from '../api/dictionary.api.ts';
+import { relationLabel } from '../api/relation-label.ts';
 
 export interface PlacedNode {
   id: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
-import type { EntryMap } from '../dictionary.api.ts';
+import type { EntryMap } from '../api/dictionary.api.ts';
 import styles from './map-section.module.css';
 import type { RelationMapProps } from './relation-map.tsx';
 

@@ -4,7 +4,7 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import type { EntryMap } from '../dictionary.api.ts';
+import type { EntryMap } from '../api/dictionary.api.ts';
 import { LABEL_SIZE, layoutMap, type MapLayout, type PlacedNode, titleSizeOf } from './layout-map.ts';
 import { centreOn, viewBoxOf, WHOLE, ZOOM_STEP, zoomView } from './map-view.ts';
 import styles from './relation-map.module.css';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import { dictionaryPath, type Period, timelineQuery } from '../dictionary.api.ts';
+import { dictionaryPath, type Period, timelineQuery } from '../api/dictionary.api.ts';
 import { YEARS_OF_PERIOD } from './period-years.ts';
 import styles from './timeline.module.css';
 

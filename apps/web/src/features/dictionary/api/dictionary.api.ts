@@ -2,7 +2,7 @@ import { details, list, overview, timeline } from '@meiyu/contract/dictionary.ts
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { ENTRY_PERIODS, type EntryPeriod } from '@meiyu/contract/entry-aspects.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/calls/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 export type EntryRow = CallResult<typeof list>['rows'][number];
 export type Entry = CallResult<typeof details>;
