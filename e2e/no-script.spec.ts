@@ -11,6 +11,8 @@ const TEXTS: Record<string, string> = {
   [ARTICLE]: '石青取自蓝铜矿',
   '/experience-course/index': '兰叶三笔',
   '/experience-course/details/banri-zaoyuan': '造园的第一步不是动手，是站住。',
+  '/dictionary?s=黄公望': '元代画家',
+  '/dictionary/huang-gongwang': '元代画家',
   '/platformIntroduction/index': '书按六门艺术排架',
   '/mainBuildingStyle/index': '阅览室朝北。',
   '/login/agreement?type=privacy': '隐私政策',
@@ -41,6 +43,7 @@ test(
         '/dynamic/details/no-such',
         '/dynamic/details/news-zhan/no-such',
         '/experience-course/details/x',
+        '/dictionary/no-such',
       ])
         expect((await request.get(path)).status(), path).toBe(404);
       for (const path of ['/no/such/path', '/dynamic/details/no-such']) {

@@ -135,9 +135,8 @@ export const second = z.number().check(z.gte(0), z.lte(360_000));
 /** 0 to 1. */
 export const fraction = z.number().check(z.gte(0), z.lte(1));
 
-const resTypes = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
+export const resTypes = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
 export const resType = z.enum(resTypes, { error: '资源类型不正确' });
-export const resTypeOrNone = z._default(z.enum(['', ...resTypes], { error: '资源类型不正确' }), '');
 /** Resource types that have learning records and notes. */
 export const studyResType = z.enum(['book', 'video', 'audio', 'img'], { error: '资源类型不正确' });
 /** `type` of a learning record: `image` stands for resType `img`. */

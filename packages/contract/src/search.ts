@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import {
-  id,
-  idsParam,
-  paging,
-  requiredText,
-  resType,
-  resTypeOrNone,
-  searchValue,
-  time,
-  wholeNumber,
-} from './fields.ts';
+import { id, idsParam, paging, requiredText, resType, resTypes, searchValue, time, wholeNumber } from './fields.ts';
 import { markedText, placedHit, resourceRow } from './resources.ts';
+
+const SEARCH_TYPES = [...resTypes, 'entry'] as const;
+const searchType = z.enum(SEARCH_TYPES);
+const searchTypeOrNone = z._default(z.enum(['', ...SEARCH_TYPES], { error: '资源类型不正确' }), '');
 
 export const global = endpoint({
   method: 'GET',
@@ -19,8 +13,14 @@ export const global = endpoint({
   access: 'public',
   summary: 'Searches everything; typeCount counts every resource type, regardless of resType',
   silentOnFailure: true,
-  query: z.extend(paging, { searchValue, resType: resTypeOrNone }),
+  query: z.extend(paging, {
+    searchValue,
+    resType: searchTypeOrNone,
+    /** 1: the client knows `entry` (词条), so there may be rows of that type, and `typeCount` counts them. */
+    withNew: z._default(z.enum(['', '1'], { error: '请求参数错误' }), ''),
+  }),
   rows: z.extend(resourceRow, {
+    resType: searchType,
     resNo: z.string(),
     resAbstract: z.string(),
     /** '1' on experience courses, '' otherwise. */
@@ -34,7 +34,7 @@ export const global = endpoint({
     hits: z.array(placedHit),
   }),
   more: z.object({
-    typeCount: z.array(z.object({ res_type: resType, count: z.number() })),
+    typeCount: z.array(z.object({ res_type: searchType, count: z.number() })),
     /** Counting stopped at 10000: show 10000+. */
     capped: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import * as contract from '@meiyu/contract/dictionary.ts';
+import { foldText } from '../../adapters/chinese/fold-text.ts';
 import type { Listen } from '../../db/connections/listen.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
@@ -45,7 +46,8 @@ async function readDetails(id: string, dictionary: Dictionary, { repo, findPassa
   };
   return {
     ...toEntryRow(entry),
-    aliases: entry.aliases,
+    // 黃公望 is found like 黄公望, but it is no other name.
+    aliases: entry.aliases.filter((alias) => foldText(alias) !== foldText(entry.title)),
     tags: entry.tags,
     text: entry.text,
     aspects: sortedAspects(entry.aspects).map(([aspect, text]) => ({ aspect, text })),

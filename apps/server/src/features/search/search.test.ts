@@ -106,6 +106,11 @@ describe('finding', () => {
     ]);
     expect(marked((await find('山水有远近')).rows[0]?.title ?? { text: '', marks: [] })).toEqual(['山水有遠近']);
   });
+  it('finds entries of 美育词典 only for clients that ask for new types', async () => {
+    const [plain, entries] = [await find('留白'), await find('留白', '&withNew=1&resType=entry')];
+    expect([plain.ids, plain.typeCount, (await find('留白', '&resType=entry')).code]).toEqual([[], [], 400]);
+    expect(entries).toMatchObject({ total: 1, typeCount: [{ res_type: 'entry', count: 1 }], ids: ['liubai'] });
+  });
   it('counts every kind, whichever kind is requested, and returns results page by page', async () => {
     const ofAllKinds = await find('山水');
     expect(ofAllKinds).toMatchObject({ total: 3, capped: false });

@@ -9,6 +9,8 @@ beforeAll(async () => {
   await server.db.pool.query(`insert into resource (id, res_type, title, status) values
     ('mo-he', 'img', '墨荷', 'published'), ('mo-fen', 'book', '墨分五色', 'published'),
     ('qin', 'audio', '琴', 'published'), ('secret', 'book', '未出', 'hidden')`);
+  await server.db.pool.query(`insert into knowledge_entry (id, kind, title, text, status, updated_at) values
+    ('qin', '乐器', '琴', '七弦。', 'published', '2026-05-02'), ('secret-entry', '乐器', '未出', '未出。', 'hidden', now())`);
 });
 afterAll(() => server.stop());
 
@@ -22,6 +24,7 @@ it('the sitemap lists every public page and nothing hidden', async () => {
   expect(urls).toContain(`${server.url}/library/intro?pid=273546280&#38;bookId=mo-fen`);
   expect(urls).toContain(`${server.url}/cloudExhibitionHall/imageAppreciationDetails/mo-he`);
   expect(urls).toContain(`${server.url}/cloud-classroom/details/audio/qin`);
+  expect(text).toContain(`${server.url}/dictionary/qin</loc><lastmod>2026-05-02</lastmod>`);
   expect(text).not.toContain('secret');
   expect(urls).toEqual([...new Set(urls)]);
   await server.db.pool.query(`update resource set updated_at = '2026-05-01T23:59:59Z' where id = 'qin'`);

@@ -1,4 +1,4 @@
-import { resourcePath, SECTION_PATHS } from '@meiyu/contract/page-path.ts';
+import { entryPath, resourcePath, SECTION_PATHS } from '@meiyu/contract/page-path.ts';
 import { AppError } from '../../errors.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 
@@ -18,7 +18,10 @@ export function createSitemap(repo: SitemapRepo) {
   async function makePart(origin: string, partNumber: number): Promise<string> {
     const rows = await repo.listPart((partNumber - 1) * URLS_PER_PART, URLS_PER_PART);
     const sections = partNumber === 1 ? SECTION_PATHS.map((path) => urlElement(origin + path)) : [];
-    const pages = rows.map((row) => urlElement(origin + resourcePath(row), row.updatedAt));
+    const pages = rows.map(({ id, type, updatedAt }) => {
+      const path = type === 'entry' ? entryPath(id) : resourcePath({ id, resType: type });
+      return urlElement(origin + path, updatedAt);
+    });
     return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${[...sections, ...pages].join('\n')}\n</urlset>\n`;
   }
 

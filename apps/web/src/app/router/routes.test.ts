@@ -67,6 +67,8 @@ test.each([
   ['/library/intro?bookId=3', '/404/params'],
   ['/library/intro?pid=1&bookId=3', 'library-intro'],
   ['/library/details/3?name=x', 'library-details'],
+  ['/dictionary', 'dictionary'],
+  ['/dictionary/huang-gongwang', 'dictionary-entry'],
   ['/login', '/login/index'],
   ['/login?redirect=%2Fuserinfo', '/login/index?redirect=%2Fuserinfo'],
   ['/login/index', 'loginIndex'],
@@ -134,6 +136,7 @@ test('every page file exports the component of its name', async () => {
 const NOT_SECTIONS = [
   ...['classroom-details', 'imageAppreciationDetails', 'dynamic-details', 'experience-course-details', 'library-intro'],
   ...[
+    'dictionary-entry',
     'search',
     'library-MobileList',
     'loginIndex',

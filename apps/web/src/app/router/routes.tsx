@@ -1,19 +1,7 @@
 import { isUuidV4 } from '../../lib/crypto/uuid.ts';
-import { BAD_PARAMS, NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
+import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
 import type { PageRow, RouteLocation, RouteRow } from '../routing/route-row.ts';
-
-/** The top category that the library shows when the address names none. */
-const LIBRARY_PID = '273546280';
-
-function queryWithPid({ query }: RouteLocation): string {
-  const params = new URLSearchParams(query);
-  if (!params.get('pid')) params.set('pid', LIBRARY_PID);
-  return `?${params}`;
-}
-
-function requirePid({ query }: RouteLocation): string | undefined {
-  return query.get('pid') ? undefined : BAD_PARAMS;
-}
+import { libraryRoutes } from './library-routes.ts';
 
 /** Session ids are UUID v4; any other value is dropped, and the tool opens as without a session id. */
 function dropBadSid(toolPath: string) {
@@ -158,40 +146,11 @@ export const routeRows: RouteRow[] = [
     tone: 'experience',
   },
 
-  { path: '/library', to: (location) => `/library/index/list${queryWithPid(location)}` },
-  {
-    path: '/library/index/list',
-    name: 'library-list',
-    title: '数字图书馆',
-    file: 'library/library-page.tsx',
-    check: (location) => (location.query.get('pid') ? undefined : `/library/index/list${queryWithPid(location)}`),
-  },
-  {
-    path: '/library/MobileList',
-    name: 'library-MobileList',
-    title: '数字图书馆',
-    titleFrom: 'title',
-    file: 'library/mobile-list-page.tsx',
-    mobileOnly: { desktopPath: ({ search }) => `/library/index/list${search}` },
-    check: requirePid,
-  },
-  {
-    path: '/library/intro',
-    name: 'library-intro',
-    title: '图书详情',
-    file: 'library/intro-page.tsx',
-    check: requirePid,
-  },
-  {
-    path: '/library/details/:classId',
-    name: 'library-details',
-    title: '在线阅读',
-    titleFrom: 'name',
-    file: 'reader/reader-page.tsx',
-    frame: 'bare',
-    noMobileLayout: true,
-    auth: true,
-  },
+  ...libraryRoutes,
+
+  // An addition to the required routes: 美育词典.
+  { path: '/dictionary', name: 'dictionary', title: '美育词典', file: 'dictionary/dictionary-page.tsx' },
+  { path: '/dictionary/:entryId', name: 'dictionary-entry', title: '词条', file: 'dictionary/entry-page.tsx' },
 
   { path: '/login', to: ({ search }) => `/login/index${search}` },
   {

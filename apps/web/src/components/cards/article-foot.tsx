@@ -16,22 +16,24 @@ interface NeighboursProps {
   prev: Neighbour;
   next: Neighbour;
   pathOf: (id: string) => string;
+  names?: readonly [prev: string, next: string];
 }
 
-/** 上一篇 and 下一篇 */
-export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
+/** Links to the neighbours in a list: 上一篇 and 下一篇. */
+export function Neighbours({ prev, next, pathOf, names = ['上一篇', '下一篇'] }: NeighboursProps) {
   if (!prev && !next) return null;
+  const [prevName, nextName] = names;
   return (
-    <Row as="nav" wrap align="start" aria-label="上一篇与下一篇" className={styles.neighbours}>
+    <Row as="nav" wrap align="start" aria-label={names.join('与')} className={styles.neighbours}>
       {prev && (
         <PrefetchLink to={pathOf(prev.id)}>
-          <span className={textStyles.meta}>上一篇</span>
+          <span className={textStyles.meta}>{prevName}</span>
           <b className={titleClass}>{prev.title}</b>
         </PrefetchLink>
       )}
       {next && (
         <PrefetchLink to={pathOf(next.id)} className={styles.next}>
-          <span className={textStyles.meta}>下一篇</span>
+          <span className={textStyles.meta}>{nextName}</span>
           <b className={titleClass}>{next.title}</b>
         </PrefetchLink>
       )}

@@ -10,7 +10,7 @@ import styles from './styles/user-entry-page.module.css';
 import { LastLearnt } from './user-centre/last-learnt.tsx';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserCard } from './user-centre/user-facts.tsx';
-import { MESSAGES_PATH, type MenuRow, moreMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
+import { MESSAGES_PATH, type MenuRow, moreMenu, phoneMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
 
 /** 我的 on phones: the profile, the last learning record, the menu of the user centre and the log-out. */
 export function UserEntryPage() {
@@ -40,7 +40,7 @@ export function UserEntryPage() {
         <nav className={`${styles.panel} ${styles.menu}`} aria-label="个人中心">
           {userMenu.map(renderRow)}
           <hr />
-          {moreMenu.map(renderRow)}
+          {[...moreMenu, ...phoneMenu].map(renderRow)}
           {profile?.staff && staffMenu.map(renderRow)}
           <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
             <Icon name="logout" className={styles.icon} />

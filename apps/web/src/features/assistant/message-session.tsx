@@ -5,7 +5,7 @@ import { useSite } from '../../lib/pages/site.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { AnswerStatus } from './answer-status.tsx';
 import { AnswerView } from './answers/answer-view.tsx';
-import { aboutQueryString, readAbout } from './api/about.ts';
+import { aboutQueryString, readAbout, readQuestion } from './api/about.ts';
 import { type AiOptions, aiOptionsQuery, type Session } from './api/assistant.api.ts';
 import { TOOLS } from './api/tools.data.ts';
 import type { ConnectionState } from './conversation/assistant-connection.ts';
@@ -76,6 +76,7 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
         <MessageFoot
           sid={sid}
           isEmpty={isEmpty}
+          isNew={!session?.content}
           followUps={lastTurn?.answer && !runningAnswer ? lastTurn.answer.followUps : []}
           quota={options?.chat.quota}
           onSend={(text) => {
@@ -118,6 +119,8 @@ interface MessageFootProps {
   sid: string | undefined;
   /** Whether the session has no questions yet. */
   isEmpty: boolean;
+  /** Whether the history knows no question of the session. */
+  isNew: boolean;
   followUps: readonly string[];
   quota: AiOptions['chat']['quota'] | undefined;
   onSend: (text: string) => Promise<boolean>;
@@ -125,7 +128,7 @@ interface MessageFootProps {
 }
 
 /** The composer with suggestions for the next question. */
-function MessageFoot({ sid, isEmpty, followUps, quota, onSend, onStop }: MessageFootProps) {
+function MessageFoot({ sid, isEmpty, isNew, followUps, quota, onSend, onStop }: MessageFootProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const about = readAbout(searchParams);
   return (
@@ -137,6 +140,7 @@ function MessageFoot({ sid, isEmpty, followUps, quota, onSend, onStop }: Message
         label="你的问题"
         placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
         maxLength={MAX_QUESTION_LENGTH}
+        initialText={isNew ? readQuestion(searchParams) : ''}
         onSend={onSend}
         onStop={onStop}
       >

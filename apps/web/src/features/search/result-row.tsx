@@ -1,4 +1,4 @@
-import { placePath } from '@meiyu/contract/page-path.ts';
+import { entryPath, placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { MarkedText } from '../../components/search/marked-text.tsx';
@@ -23,6 +23,10 @@ interface ResultRowProps {
   onOpen: () => void;
 }
 
+function resultPath({ id, resType }: Result, place?: Result['hits'][number]['place']): string {
+  return resType === 'entry' ? entryPath(id) : placePath({ id, resType }, place);
+}
+
 /** The place of a hit as text. */
 function formatPlace({ place, title }: Result['hits'][number]): string {
   if (place.pageNum !== undefined) return `第 ${place.pageNum} 页`;
@@ -45,7 +49,7 @@ export function ResultRow({ row, onOpen }: ResultRowProps) {
       <Cover row={row} />
       <Column gap="s" className={styles.words}>
         <h2>
-          <PrefetchLink to={placePath(row, undefined)} onClick={onOpen} className={coverLinkClass}>
+          <PrefetchLink to={resultPath(row)} onClick={onOpen} className={coverLinkClass}>
             <MarkedText {...row.title} />
           </PrefetchLink>
         </h2>
@@ -76,7 +80,7 @@ function Hit({ row, hit, onOpen }: ResultRowProps & { hit: Result['hits'][number
   const episode = episodeTitle(hit, row.hits);
   return (
     <li>
-      <PrefetchLink to={placePath(row, hit.place)} onClick={onOpen}>
+      <PrefetchLink to={resultPath(row, hit.place)} onClick={onOpen}>
         <b>{formatPlace(hit)}</b>
         <span className={textStyles.oneLine}>
           {episode && <small className={`${textStyles.fine} ${textStyles.oneLine}`}>{episode}</small>}

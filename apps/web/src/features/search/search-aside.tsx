@@ -34,7 +34,7 @@ function RelatedWorks({ params }: { params: SearchPageParams }) {
       <CardGrid as="ul" className={styles.relatedWorks}>
         {works.map((work) => (
           <li key={work.id}>
-            <PrefetchLink to={resourcePath(work)}>
+            <PrefetchLink to={resourcePath({ id: work.id, resType: 'img' })}>
               <FallbackImage
                 src={work.resCoverUrl}
                 focus={work.coverFocus}

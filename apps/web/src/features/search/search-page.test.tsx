@@ -74,8 +74,8 @@ test('results are counted and paged; works in the results are not repeated in th
   ]);
   expect(calls.map(({ query }) => query)).toEqual(
     expect.arrayContaining([
-      { searchValue: '墨', resType: 'book', pageNum: '2', pageSize: '10' },
-      { searchValue: '墨', resType: '', pageNum: '1', pageSize: '10' },
+      { searchValue: '墨', resType: 'book', withNew: '1', pageNum: '2', pageSize: '10' },
+      { searchValue: '墨', resType: '', withNew: '1', pageNum: '1', pageSize: '10' },
       { searchValue: '墨', resType: 'img', pageNum: '1', pageSize: '4' },
     ]),
   );

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton
 import { NothingFound } from './nothing-found.tsx';
 import resultRowStyles from './result-row.module.css';
 import { ResultRow } from './result-row.tsx';
-import { resultsQuery } from './search.api.ts';
+import { type Result, resultsQuery } from './search.api.ts';
 import styles from './search-page.module.css';
 import { LAST_PAGE, PAGE_SIZE, type SearchPageParams, searchPagePath } from './search-page-params.ts';
 
@@ -42,7 +42,7 @@ export function SearchResults({ params }: { params: SearchPageParams }) {
         className={resultRowStyles.results}
       >
         {data.rows.map((row) => (
-          <ResultRow key={row.id} row={row} onOpen={() => saveSearch(params.searchText, row)} />
+          <ResultRow key={row.id} row={row} onOpen={() => saveSearch(params.searchText, openedOf(row))} />
         ))}
       </ol>
       <Pager
@@ -56,6 +56,11 @@ export function SearchResults({ params }: { params: SearchPageParams }) {
       />
     </>
   );
+}
+
+/** What the history notes of an opened result; it knows resources only. */
+function openedOf({ id, resType }: Result) {
+  return resType === 'entry' ? undefined : { id, resType };
 }
 
 function LoadingSkeleton() {

@@ -17,7 +17,7 @@ export function resultsQuery({ searchText, type, page }: SearchPageParams) {
     queryFn: ({ signal }) =>
       call(
         global,
-        { query: { searchValue: searchText, resType: type, pageNum: page, pageSize: PAGE_SIZE } },
+        { query: { searchValue: searchText, resType: type, withNew: '1', pageNum: page, pageSize: PAGE_SIZE } },
         { signal },
       ),
     placeholderData: keepPreviousData,

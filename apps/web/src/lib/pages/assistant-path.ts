@@ -25,3 +25,8 @@ export function assistantPath(tool: 'message' | 'image', { resType, resId, place
     parameters.push(`region=${[place.region.x, place.region.y, place.region.w, place.region.h].join(',')}`);
   return `/ai/${tool}?${parameters.join('&')}`;
 }
+
+/** The address that opens 你问我答 with a question in its field. */
+export function askPath(question: string): string {
+  return `/ai/message?${new URLSearchParams({ ask: question })}`;
+}

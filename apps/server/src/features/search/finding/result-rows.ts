@@ -2,6 +2,7 @@ import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ListedResource } from '../../../resources/columns.ts';
 import { cutSnippet, findMarks } from '../../../resources/marked-text.ts';
 import { coverUrl, toResourceRow } from '../../../resources/resource-row.ts';
+import type { FoundEntry } from './results.repo.ts';
 import type { Hit } from './search.repo.ts';
 
 const HITS_SHOWN = 3;
@@ -39,5 +40,28 @@ export function toResultRow(resource: ListedResource, hits: Hit[], highlightText
     title: { text: resource.title, marks: findMarks(resource.title, highlightTexts, foldText) },
     snippet: snippetOf(resource.abstract, hits, highlightTexts),
     hits: withPlace.filter(({ snippet }) => snippet.marks.length > 0).slice(0, HITS_SHOWN),
+  };
+}
+
+/** The row of a knowledge entry, which has no cover, author or places. */
+export function toEntryResultRow(entry: FoundEntry, hits: Hit[], highlightTexts: string[]) {
+  const row = toResourceRow({
+    ...entry,
+    resType: 'entry' as const,
+    author: '',
+    coverFile: null,
+    coverFocus: null,
+    readCount: 0,
+  });
+  return {
+    ...row,
+    resNo: '',
+    resAbstract: entry.text,
+    isTy: '' as const,
+    resCover: '',
+    cateId: '',
+    title: { text: entry.title, marks: findMarks(entry.title, highlightTexts, foldText) },
+    snippet: snippetOf(entry.text, hits, highlightTexts),
+    hits: [],
   };
 }

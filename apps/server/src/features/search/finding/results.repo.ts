@@ -1,14 +1,35 @@
-import { and, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import type { CacheTag } from '../../../db/schema/cache-tags.ts';
 import { resource } from '../../../db/schema/content.ts';
 import { type ListedResource, selectResources } from '../../../resources/columns.ts';
-import { isVisible } from '../../../resources/publish.ts';
+import { ENTRY_PREFIX } from '../../../resources/kinds/entry/index-entry.ts';
+import { isEntryVisible, isVisible } from '../../../resources/publish.ts';
 
 export type ResultsRepo = ReturnType<typeof createResultsRepo>;
 
 /** When one of these changes, a row of the results may be different. */
-export const RESULT_TAGS: readonly CacheTag[] = ['search', 'synonyms', 'book', 'media', 'work', 'article', 'nav'];
+export const RESULT_TAGS: readonly CacheTag[] = [
+  'search',
+  'synonyms',
+  'book',
+  'media',
+  'work',
+  'article',
+  'nav',
+  'knowledge',
+];
+
+/** A knowledge entry as a result. */
+export interface FoundEntry {
+  /** Of its document in the index. */
+  docId: string;
+  id: string;
+  title: string;
+  text: string;
+  updatedAt: Date;
+}
 
 const MAX_CACHED = 5_000;
 /** Read counts change without a notification. */
@@ -40,6 +61,17 @@ export function createResultsRepo(orm: NodePgDatabase, now: () => number = Date.
       const readById = new Map(read.map((row) => [row.id, row]));
       if (changesAreNotified) for (const row of read) rows.set(row.id, row);
       return ids.flatMap((id) => rows.get(id) ?? readById.get(id) ?? []);
+    },
+    /** The published entries among these documents. */
+    async readEntries(docIds: string[]): Promise<FoundEntry[]> {
+      const ids = docIds.filter((id) => id.startsWith(ENTRY_PREFIX)).map((id) => id.slice(ENTRY_PREFIX.length));
+      if (ids.length === 0) return [];
+      const { id, title, text, updatedAt } = knowledgeEntry;
+      const rows = await orm
+        .select({ id, title, text, updatedAt })
+        .from(knowledgeEntry)
+        .where(and(inArray(id, ids), isEntryVisible));
+      return rows.map((row) => ({ ...row, docId: ENTRY_PREFIX + row.id }));
     },
     /** Forgets cached rows. Call when a resource changes, and when change notifications start or stop arriving. */
     reset,

@@ -11,6 +11,7 @@ import {
   withKind,
   withSets,
 } from './gram-sets.ts';
+import { read } from './named-statements.ts';
 
 /** A document that may match, with the fields it is scored by. */
 export type Candidate = Omit<SearchDocument['row'], 'pinyin' | 'initials' | 'keyGrams' | 'grams'>;
@@ -122,23 +123,14 @@ const queryParameters = ({ phrase, words }: WeightedQuery) => {
   return [phrase, ...words.map(({ word }) => word), words.map(({ weight }) => weight / total)];
 };
 
-/**
- * Named statements are planned once, because planning takes as long as running them. A generic plan is good enough: it
- * always uses the index, and common queries are handled separately.
- */
-const statementNames = new Map<string, string>();
-function statementName(text: string): string {
-  const name = statementNames.get(text) ?? `search_${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
+interface CountOptions {
+  hasTooMany: boolean;
+  expectedMatches: (kind: Kind) => number | undefined;
+  /** Count knowledge entries too. */
+  withKnowledge: boolean;
 }
 
 export type SearchReads = ReturnType<typeof createReads>;
-
-async function read<T extends object>(client: Pick<pg.Pool, 'query'>, text: string, values: unknown[]): Promise<T[]> {
-  const { rows } = await client.query({ name: statementName(text), text, values });
-  return rows;
-}
 
 function documentReads(client: Pick<pg.Pool, 'query'>) {
   return {
@@ -167,8 +159,14 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
     },
 
     /** Ids of further results, by rank; those in `scoredIds` were scored and returned before. */
-    async findFurther(gramSets: GramSets, kind: Kind | undefined, scoredIds: string[], limit: number, offset: number) {
-      const { sets, excluded } = withKind(gramSets, { kind });
+    async findFurther(
+      gramSets: GramSets,
+      options: Omit<CandidateOptions, 'limit'>,
+      scoredIds: string[],
+      limit: number,
+      offset: number,
+    ) {
+      const { sets, excluded } = withKind(gramSets, options);
       const rows = await read<{ id: string }>(
         client,
         `select id from (select d.id, d.rank from search_doc d where ${inTextSql(sets.length, 5)} limit ${MAX_COUNTED}) as d
@@ -179,9 +177,9 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
     },
 
     /** Counts the matches of each kind. Not counted: the total if `hasTooMany`, and kinds that surely have over 1000. */
-    async countKinds(gramSets: GramSets, hasTooMany: boolean, expectedMatches: (kind: Kind) => number | undefined) {
-      const { sets, excluded } = withKind(gramSets, {});
-      const kinds = KINDS.filter((kind) => kind !== 'knowledge');
+    async countKinds(gramSets: GramSets, { hasTooMany, expectedMatches, withKnowledge }: CountOptions) {
+      const { sets, excluded } = withKind(gramSets, { withKnowledge });
+      const kinds = KINDS.filter((kind) => withKnowledge || kind !== 'knowledge');
       const kindsWithMany = new Set<Kind>(
         kinds.filter((kind) => (expectedMatches(kind) ?? 0) > MAX_PER_KIND * SAFETY_FACTOR),
       );
@@ -191,7 +189,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
         const countsByLetter = await read<{ letter: string; count: number }>(
           client,
           `select letter, count(*)::int as count from (select d.kind::"char" as letter from search_doc d
-            where ${containsSql('d.grams', sets.length, 1)} and d.kind::"char" <> 'k' limit ${MAX_COUNTED + 1}) as d group by letter`,
+            where ${containsSql('d.grams', sets.length, 1)} and ${withKnowledge ? 'true' : `d.kind::"char" <> 'k'`} limit ${MAX_COUNTED + 1}) as d group by letter`,
           withSets(sets, []),
         );
         const rows = kinds.flatMap((kind) =>

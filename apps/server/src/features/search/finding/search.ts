@@ -133,25 +133,28 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
       };
     },
 
-    async findPage(searchText: string, { kind, limit, offset, withoutSynonyms }: PageOptions): Promise<SearchPage> {
+    async findPage(searchText: string, options: PageOptions): Promise<SearchPage> {
+      const { kind, withKnowledge = false, limit, offset, withoutSynonyms } = options;
       const query = await parseQuery(searchText, withoutSynonyms);
       if (!query) return NOTHING;
       const weights = await loadWeights();
       const count = (reads: SearchReads, sets: GramSets) =>
-        reads.countKinds(sets, hasTooManyToCount(sets, weights), (kindToCount) =>
-          weights.expectedMatches(sets, kindToCount),
-        );
+        reads.countKinds(sets, {
+          hasTooMany: hasTooManyToCount(sets, weights),
+          expectedMatches: (kindToCount) => weights.expectedMatches(sets, kindToCount),
+          withKnowledge,
+        });
       const gramSets = gramSetsOf(query);
       const isCommon = weights.maxMatches(gramSets) > MIN_PARALLEL_COUNT;
       const finding = repo.runReads((reads) =>
-        findIds(query, { reads, weights, segmenter }, { kind, limit, offset }, (sets) =>
+        findIds(query, { reads, weights, segmenter }, { kind, withKnowledge, limit, offset }, (sets) =>
           isCommon ? undefined : count(reads, sets),
         ),
       );
       // Counting a common query takes as long as finding it, so a second connection counts in parallel. It is requested
       // last, because finding has more to do. Neither waits for the other, so a full pool cannot deadlock.
       const counting = isCommon
-        ? countCache.find(gramSets, () => repo.runReads((reads) => count(reads, gramSets)))
+        ? countCache.find(gramSets, () => repo.runReads((reads) => count(reads, gramSets)), withKnowledge)
         : undefined;
       counting?.catch(() => {});
       const { counted, ...found } = await finding;
@@ -195,6 +198,8 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
 
 interface PageOptions {
   kind?: Kind | undefined;
+  /** Include knowledge entries. */
+  withKnowledge?: boolean;
   limit: number;
   offset: number;
   /** For comparison. */
@@ -205,10 +210,10 @@ interface PageOptions {
 async function findIds(
   query: ExpandedQuery,
   deps: FindDeps,
-  { kind, limit, offset }: PageOptions,
+  { kind, withKnowledge = false, limit, offset }: PageOptions,
   count: (gramSets: GramSets) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
 ) {
-  const ofAllKinds = await findDocuments(query, deps);
+  const ofAllKinds = await findDocuments(query, deps, { withKnowledge });
   const { documents, weightedQuery, isComplete } =
     kind && !ofAllKinds.isComplete ? await findDocuments(query, deps, { kind }) : ofAllKinds;
   const counted = ofAllKinds.isComplete
@@ -220,7 +225,7 @@ async function findIds(
     ids.push(
       ...(await deps.reads.findFurther(
         ofAllKinds.gramSets,
-        kind,
+        { kind, withKnowledge },
         ranked,
         limit - ids.length,
         Math.max(0, offset - ranked.length),

@@ -81,9 +81,9 @@ export function createMemoryReads(index: MemoryIndex): SearchReads {
       return [...matchedIn].map(([{ candidate }, fields]) => ({ ...candidate, matchedIn: fields }));
     },
 
-    async findFurther(gramSets, kind, scoredIds, limit, offset) {
+    async findFurther(gramSets, options, scoredIds, limit, offset) {
       const scored = new Set(scoredIds);
-      return find(gramSets, 'inText', { kind })
+      return find(gramSets, 'inText', options)
         .map(({ candidate }) => candidate)
         .filter(({ id }) => !scored.has(id))
         .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
@@ -91,8 +91,8 @@ export function createMemoryReads(index: MemoryIndex): SearchReads {
         .map(({ id }) => id);
     },
 
-    async countKinds(gramSets) {
-      const found = find(gramSets, 'inText', {});
+    async countKinds(gramSets, { withKnowledge }) {
+      const found = find(gramSets, 'inText', { withKnowledge });
       const counts = countByKind(found);
       if (found.length <= MAX_COUNTED) return { counts, capped: false };
       return {

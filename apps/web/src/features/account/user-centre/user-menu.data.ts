@@ -32,3 +32,6 @@ export const moreMenu: readonly MenuRow[] = [
   { path: '/userinfo/privacy', label: '隐私与数据', icon: 'eyeClosed' },
   { path: '/userinfo/settings', label: '设置', icon: 'list' },
 ];
+
+/** On phones, where the tab bar has no place for it. */
+export const phoneMenu: readonly MenuRow[] = [{ path: '/dictionary', label: '美育词典', icon: 'search' }];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assistantPath } from '../../../lib/pages/assistant-path.ts';
-import { type About, aboutQueryString, placeLabelOf, readAbout } from './about.ts';
+import { askPath, assistantPath } from '../../../lib/pages/assistant-path.ts';
+import { type About, aboutQueryString, placeLabelOf, readAbout, readQuestion } from './about.ts';
 
 function readFrom(path: string): About | undefined {
   return readAbout(new URL(path, 'http://x').searchParams);
@@ -19,6 +19,14 @@ test.each<[About, string]>([
   searchParams.set('other', '1');
   expect(readFrom(`/ai/message/x${aboutQueryString(searchParams)}`)).toEqual({ place: undefined, ...about });
   expect(aboutQueryString(searchParams)).not.toContain('other');
+});
+
+test('?ask is the first question, and is cut', () => {
+  const path = askPath('请介绍一下留白 & 空');
+  expect(readQuestion(new URL(path, 'http://x').searchParams)).toBe('请介绍一下留白 & 空');
+  expect(aboutQueryString(new URLSearchParams('ask=a+b&other=1'))).toBe('?ask=a+b');
+  expect(readQuestion(new URLSearchParams({ ask: '问'.repeat(300) }))).toHaveLength(100);
+  expect(aboutQueryString(new URLSearchParams('ask=+'))).toBe('');
 });
 
 test('?like names a work to imitate', () => {

@@ -50,14 +50,22 @@ export function readAbout(query: URLSearchParams): About | undefined {
 }
 
 const PARAMETERS = ['about', 'like', 'page', 'episode', 't', 'region'];
+const MAX_QUESTION_LENGTH = 100;
 
-/** The parameters that name the resource and its place, as a query string; empty if no resource is named. */
+/** The question that the field contains at first, of `?ask=`; empty if there is none. */
+export function readQuestion(query: URLSearchParams): string {
+  return (query.get('ask') ?? '').trim().slice(0, MAX_QUESTION_LENGTH);
+}
+
+/** The parameters that name the resource and its place, or the first question, as a query string; empty without them. */
 export function aboutQueryString(query: URLSearchParams): string {
   const entries = PARAMETERS.flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return entries.length > 0 && readAbout(query) ? `?${new URLSearchParams(entries)}` : '';
+  if (entries.length > 0 && readAbout(query)) return `?${new URLSearchParams(entries)}`;
+  const question = readQuestion(query);
+  return question && `?${new URLSearchParams({ ask: question })}`;
 }
 
 /** The place as shown after the title: 第 12 页, 03:25 or 局部. */
