@@ -1,2 +1,2 @@
-/** Name of the site unless the operator sets one in system.yaml. */
+/** Name of the site until one is set in system.yaml or in the console. */
 export const SITE_NAME = '美育知识服务平台';

@@ -28,7 +28,7 @@ export const storageCommands: Command[] = [
       const { moved, skipped, bytes, removed, damaged } = report;
       print(`已搬 ${moved} 个文件（${(bytes / MB).toFixed(1)} MB），此前已在 ${skipped} 个，原处删除 ${removed} 个`);
       for (const key of damaged) print(`提醒  文件 ${key} 已损坏，没有搬`);
-      if (damaged.length > 0) throw new UsageError(`有 ${damaged.length} 个文件没有搬`);
+      if (damaged.length > 0) throw new Error(`有 ${damaged.length} 个文件没有搬`);
     },
   },
 ];

@@ -21,6 +21,6 @@ export async function addTestStaff(db: Database, ...roles: Role[]): Promise<Test
 }
 
 /** As if the person had last proved who they are an hour ago. */
-export async function forgetConfirmation(db: Database, { id }: TestStaff): Promise<void> {
+export async function ageConfirmation(db: Database, { id }: TestStaff): Promise<void> {
   await db.pool.query(`update staff_session set confirmed_at = now() - interval '1 hour' where user_id = $1`, [id]);
 }

@@ -21,7 +21,7 @@ export interface ChatPreset {
   idleMs: number;
 }
 
-/** A user learns within twenty seconds that a provider does not answer, and within ten that it has stopped (fault test F6). */
+/** A user learns within 20 s that a provider does not answer (60 s for reasoning models), and within 10 s that it has stopped. */
 const CLOUD_LIMITS = { firstTokenMs: 20_000, idleMs: 8000 };
 /** Models that announce by their name that they reason first may be silent for longer. */
 const REASONING_MODEL = /reason|think|\bqwq|(?:^|[-/])(?:r1|o[134])\b/i;

@@ -54,7 +54,7 @@ function isParameterError(message: string): boolean {
   return /\b(1210|1212|1213|1214)\b/.test(message);
 }
 
-/** An answer without a picture is most likely filtered. Filter level 0 is the most severe. */
+/** Refused if the filter field or the message says so, otherwise unreadable. Filter level 0 is the most severe. */
 function missingPictureError(body: unknown): ImageModelError {
   const filter = valueAt(body, 'content_filter');
   const isFiltered = Array.isArray(filter) && filter.some((entry) => Number(valueAt(entry, 'level')) < 2);

@@ -48,7 +48,7 @@ async function readMovieHeader(read: Read, size: number): Promise<number | undef
   const isVersion1 = bytes[0] === 1;
   const unitsPerSecond = bytes.readUInt32BE(isVersion1 ? 20 : 12);
   const units = isVersion1 ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
-  // A duration with all bits set is unknown.
+  // A duration with all 32 bits set is unknown; longer ones of version 1 are longer than any film.
   return unitsPerSecond === 0 || units >= 0xffffffff ? undefined : toMilliseconds(units / unitsPerSecond);
 }
 

@@ -17,7 +17,7 @@ export interface Progress {
 
 /** A job whose instance has been silent for so long is taken over. */
 const SILENT_SECONDS = 30;
-/** A job is given up when its instance fell silent so often: it probably kills it. */
+/** A job whose instance falls silent is given up after this many starts, because the job itself probably ends the program. */
 const MAX_STARTS = 5;
 const MAX_LOG_LINES = 500;
 const FINISHED: JobState[] = ['done', 'failed', 'stopped'];

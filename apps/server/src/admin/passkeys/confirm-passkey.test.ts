@@ -3,7 +3,7 @@ import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { createAuthenticator } from './authenticator.testkit.ts';
 
 const SITE = { origin: 'https://art.example.edu.cn', rpId: 'art.example.edu.cn' };
@@ -43,7 +43,7 @@ describe('proving again who is at the keyboard', () => {
 
   it('works by an own passkey, once for each challenge', async () => {
     const { staff, authenticator } = await enrol();
-    await forgetConfirmation(server.db, staff);
+    await ageConfirmation(server.db, staff);
     expect(await mayChange(staff)).toBe(false);
     const assertion = authenticator.get({ challenge: await challenge(staff) });
     expect((await post(passkeys.confirm, assertion, staff.staffToken)).code).toBe(200);
@@ -54,7 +54,7 @@ describe('proving again who is at the keyboard', () => {
   it("does not work by a colleague's passkey, nor by a challenge for signing in", async () => {
     const { staff, authenticator } = await enrol();
     const other = await enrol();
-    await forgetConfirmation(server.db, staff);
+    await ageConfirmation(server.db, staff);
     const foreign = other.authenticator.get({ challenge: await challenge(staff) });
     const signIn = authenticator.get({ challenge: String((await post(passkeys.signInOptions)).data.challenge) });
     for (const assertion of [foreign, signIn])

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../adapters/passwords.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { createAuthenticator } from './authenticator.testkit.ts';
 
 const SITE = { origin: 'https://art.example.edu.cn', rpId: 'art.example.edu.cn' };
@@ -133,7 +133,7 @@ describe('adding a passkey', () => {
 
   it('needs a recent proof of identity', async () => {
     const { staff, authenticator } = await enrol('editor');
-    await forgetConfirmation(server.db, staff);
+    await ageConfirmation(server.db, staff);
     for (const [endpoint, body] of [
       [passkeys.registerOptions, {}],
       [passkeys.register, { ...authenticator.create({ challenge: '', user: '' }), name: '电脑' }],

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../adapters/passwords.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addTestStaff, forgetConfirmation } from '../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation } from '../../test/staff.testkit.ts';
 import { addTestUser } from '../../test/test-users.testkit.ts';
 
 const PASSWORD = 'Shan-shui7788';
@@ -225,7 +225,7 @@ describe('a console session', () => {
     const token = String(opened.data.token);
     const staff = { id, token, staffToken: token };
     expect((await post(server, session.renewRecoveryCodes, {}, token)).code).toBe(200);
-    await forgetConfirmation(server.db, staff);
+    await ageConfirmation(server.db, staff);
     expect((await post(server, session.renewRecoveryCodes, {}, token)).msg).toBe('请再次验证身份');
     expect((await post(server, session.confirm, { password: 'Wrong-1234' }, token)).code).toBe(400);
     expect((await post(server, session.renewRecoveryCodes, {}, token)).code).toBe(601);

@@ -8,7 +8,7 @@ import { system } from '@meiyu/contract/site.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startSmtpServer } from '../../adapters/mail/smtp-server.testkit.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { openSettingsClient } from './settings.testkit.ts';
 
 /* 设置, with two instances on one database. */
@@ -191,7 +191,7 @@ it('is for the owner, who proves to be present before a change or a try', async 
   const editor = await addTestStaff(server.db, 'editor');
   expect((await server.call(calls.details, { token: editor.staffToken })).code).toBe(403);
   const forgetful = await addTestStaff(server.db, 'owner');
-  await forgetConfirmation(server.db, forgetful);
+  await ageConfirmation(server.db, forgetful);
   const late = openSettingsClient(server, forgetful.staffToken);
   expect((await late.send('image', { AI_DAILY_PICTURES: '5' })).msg).toBe('请再次验证身份');
   const tried = await server.call(calls.trySms, { body: { phone: '13800138000' }, token: forgetful.staffToken });

@@ -3,7 +3,7 @@ import { list as listUsers } from '@meiyu/contract/admin/users.ts';
 import type { CallResult, Endpoint } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { addTestUser } from '../../test/test-users.testkit.ts';
 
 let server: TestApp;
@@ -201,7 +201,7 @@ it('asks again who it is before roles and factors change, and refuses bad input'
   const member = await addTestStaff(server.db, 'editor');
   const { version } = await rowOf(member);
   const careless = await addTestStaff(server.db, 'owner');
-  await forgetConfirmation(server.db, careless);
+  await ageConfirmation(server.db, careless);
   for (const [act, body] of [
     [staff.setRoles, { id: member.id, roles: [], version }],
     [staff.add, { user: 'x', roles: ['editor'] }],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DROPPED_TABLES, MOVED_TABLES } from '../../features/account/users/merge-plan.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addOwnedRows, addResources } from '../../test/owned-data.testkit.ts';
-import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 
 let server: TestApp;
@@ -200,7 +200,7 @@ it('needs two accounts that exist and a recent proof of identity', async () => {
     '账号不存在',
   );
   const careless = await addTestStaff(server.db, 'accounts');
-  await forgetConfirmation(server.db, careless);
+  await ageConfirmation(server.db, careless);
   for (const [act, input] of [
     [users.merge, body],
     [users.remove, { id: gone.id }],

@@ -3,7 +3,7 @@ import * as users from '@meiyu/contract/admin/users.ts';
 import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { addTestUser } from '../../test/test-users.testkit.ts';
 
 let server: TestApp;
@@ -203,7 +203,7 @@ describe('acts on accounts', () => {
   it('give and take the role of a teacher after a recent proof of identity', async () => {
     const { id } = await addTestUser(server.db);
     const careless = await addTestStaff(server.db, 'accounts');
-    await forgetConfirmation(server.db, careless);
+    await ageConfirmation(server.db, careless);
     expect((await post(users.setTeacher, { id, teacher: true }, careless)).msg).toBe('请再次验证身份');
     expect((await post(users.setTeacher, { id, teacher: true })).data).toEqual({ changed: 1 });
     expect((await post(users.setTeacher, { id, teacher: true }, owner)).data).toEqual({ changed: 0 });

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { WorkerCommand, WorkerReport } from './worker-protocol.ts';
 
 const port = parentPort;
-if (!port) throw new Error('this file runs as a worker');
+if (!port) throw new Error('this file must be run as a worker thread');
 const report = (message: WorkerReport) => port.postMessage(message);
 
 const { folder }: { folder: string } = workerData;

@@ -37,8 +37,8 @@ export function createFilesRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** The number of pages of a book that shows the pages of this PDF; undefined if readers may see no such book. */
-    async findBookPages(hash: string): Promise<number | undefined> {
+    /** The page count of the visible book made from this PDF; undefined if there is none. */
+    async findPageCount(hash: string): Promise<number | undefined> {
       const cached = pagesCache.get(hash);
       if (cached && cached.expiresAt > Date.now()) return cached.pageCount;
       const [row] = await orm

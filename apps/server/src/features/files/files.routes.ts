@@ -48,7 +48,7 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     const { hash = '', variant: name = '' } = request.params as { hash?: string; variant?: string };
     const variant = readVariant(name);
     if (!variant) throw new AppError('NO_SUCH_PATH');
-    // Scaled pictures are public even if the original is not.
+    // Scaled pictures are public even if the original needs a grant; those of private files are not.
     await findAllowed(hash, (file) => file.mime.startsWith('image/') && file.access !== 'private');
     const etag = `${hash}-${name}`;
     const mime = PICTURE_FORMATS[variant.format];

@@ -10,7 +10,7 @@ import type { FilesRepo } from './files.repo.ts';
 import { sendFile } from './send-file.ts';
 
 interface PagePicturesDeps {
-  repo: Pick<FilesRepo, 'findBookPages'>;
+  repo: Pick<FilesRepo, 'findPageCount'>;
   pictures: PagePictures;
 }
 
@@ -21,7 +21,7 @@ export function pagePicturesRoutes(app: App, { repo, pictures }: PagePicturesDep
     const { id: hash, allowed } = app.access.readSegment('book-page', segment, plainAddress(request.ip));
     const width = PAGE_PICTURE_WIDTHS.find((known) => file === `${known}.webp`);
     const pageNum = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 0;
-    const pageCount = width && pageNum && isStorageKey(hash) ? await repo.findBookPages(hash) : undefined;
+    const pageCount = width && pageNum && isStorageKey(hash) ? await repo.findPageCount(hash) : undefined;
     if (width === undefined || pageCount === undefined || pageNum > pageCount) throw new AppError('NO_SUCH_PATH');
     if (!allowed) throw new AppError('LINK_INVALID');
     return sendFile(request, reply, {

@@ -60,7 +60,7 @@ export function createIpRangesRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** The ranges that contain an address, as written by `writeIpAddress`. */
+    /** At most 50 ranges that contain an address, as written by `writeIpAddress`. */
     listContaining: (address: string): Promise<StoredRange[]> =>
       orm
         .select()

@@ -27,7 +27,7 @@ import type { StaffUser } from '../../../http/app.ts';
 import { restoreSite } from '../../../restore-site.ts';
 import { startTestApp, type TestApp } from '../../../test/app.testkit.ts';
 import { databaseUrlOf } from '../../../test/served-program.testkit.ts';
-import { addTestStaff, forgetConfirmation, type TestStaff } from '../../../test/staff.testkit.ts';
+import { addTestStaff, ageConfirmation, type TestStaff } from '../../../test/staff.testkit.ts';
 import { createSystemRepo } from '../store/system.repo.ts';
 import { createBackupLinks } from './backup-link.ts';
 import { createBackupsService, type RestoreRequest } from './backups.service.ts';
@@ -143,7 +143,7 @@ describe('downloading', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(folder, name)))).toBe(true);
     expect((await open(url)).status).toBe(403);
     expect(await auditedActions(owner)).toEqual(['backup.make', 'backup.link', 'backup.fetch']);
-    await forgetConfirmation(server.db, owner);
+    await ageConfirmation(server.db, owner);
     expect((await call(system.linkBackup, { name })).msg).toBe('请再次验证身份');
   });
 
@@ -233,7 +233,7 @@ describe('asking for a restore', () => {
       ...{ code: 409, msg: expect.stringContaining('WORKERS') },
     });
     expect((await list()).restore).toMatchObject({ command: `meiyu restore ${folder}/<备份> --replace`, last: null });
-    await forgetConfirmation(server.db, owner);
+    await ageConfirmation(server.db, owner);
     expect((await call(system.restoreBackup, { name: newest?.name, siteName })).msg).toBe('请再次验证身份');
   });
 });

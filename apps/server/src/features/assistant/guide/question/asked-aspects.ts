@@ -106,32 +106,32 @@ const PATTERNS: readonly (readonly [EntryAspect, number, RegExp])[] = [
 
 const MAX_ASPECTS = 4;
 
-/** The aspects asked for, the most probable first. Empty when the question says nothing about it. */
+/** The aspects asked for, by weight; equal weights keep the order of the patterns. Empty when the question says nothing about it. */
 export function askedAspects(folded: string): AskedAspect[] {
   const found = new Map<EntryAspect, number>();
   for (const [aspect, weight, pattern] of PATTERNS)
     if (pattern.test(folded)) found.set(aspect, Math.max(found.get(aspect) ?? 0, weight));
   // A general word beside a specific one says little: 为什么叫 asks for the name, 有哪些名曲 for works.
-  const drop = (aspect: EntryAspect, ...stronger: EntryAspect[]) => {
+  const weaken = (aspect: EntryAspect, ...stronger: EntryAspect[]) => {
     const weight = found.get(aspect);
     if (weight !== undefined && stronger.some((other) => (found.get(other) ?? 0) >= 0.7))
       found.set(aspect, weight * 0.6);
   };
-  drop('what', ...PATTERNS.map(([aspect]) => aspect).filter((aspect) => aspect !== 'what'));
-  drop('why', 'name');
-  drop('members', 'works', 'who', 'steps');
-  drop('where', 'kept');
-  drop('style', 'compare', 'meaning', 'look');
-  drop('made', 'steps', 'learn');
-  drop('count', 'material');
-  drop('shows', 'why');
+  weaken('what', ...PATTERNS.map(([aspect]) => aspect).filter((aspect) => aspect !== 'what'));
+  weaken('why', 'name');
+  weaken('members', 'works', 'who', 'steps');
+  weaken('where', 'kept');
+  weaken('style', 'compare', 'meaning', 'look');
+  weaken('made', 'steps', 'learn');
+  weaken('count', 'material');
+  weaken('shows', 'why');
   return [...found]
     .map(([aspect, weight]) => ({ aspect, weight }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_ASPECTS);
 }
 
-/** The question without the words by which it asks: what remains are names and content. */
+/** The question without the first match of each pattern: what remains are names and content. */
 export function withoutAskingWords(folded: string): string {
   return PATTERNS.reduce((text, [, , pattern]) => text.replace(pattern, ' '), folded);
 }

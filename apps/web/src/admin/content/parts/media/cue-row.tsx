@@ -16,7 +16,7 @@ interface CueRowProps {
   onSeek: () => void;
 }
 
-const tenths = (seconds: number) => Math.max(0, Math.round(seconds * 1000) / 1000);
+const toMilliseconds = (seconds: number) => Math.max(0, Math.round(seconds * 1000) / 1000);
 
 export function CueRow(props: CueRowProps) {
   const { cue, index, faults, isCurrent, isSpoken, onSelect, onCaret, onChange, onSeek } = props;
@@ -38,7 +38,7 @@ export function CueRow(props: CueRowProps) {
           format={clockTime}
           parse={parseClockTime}
           step={0.1}
-          onChange={(start) => onChange({ start: tenths(start) })}
+          onChange={(start) => onChange({ start: toMilliseconds(start) })}
           isWrong={isReversed}
         />
         <ValueInput
@@ -47,7 +47,7 @@ export function CueRow(props: CueRowProps) {
           format={clockTime}
           parse={parseClockTime}
           step={0.1}
-          onChange={(end) => onChange({ end: tenths(end) })}
+          onChange={(end) => onChange({ end: toMilliseconds(end) })}
           isWrong={isReversed}
         />
       </div>
