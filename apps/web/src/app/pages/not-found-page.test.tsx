@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { makeQueryClient } from '../../lib/calls/query-client.ts';
+import { NotFoundPage, preparePage } from './not-found-page.tsx';
 
 const browser = setUpPages();
 const row = { id: 'b2', resType: 'book', resTitle: '山水入门', resAuthor: '李', resCoverUrl: '', readAmount: 0 };
@@ -20,4 +21,11 @@ test('an unknown resource: the plain 404 page, without a message', async () => {
   browser.answers.on(near, () => refuse('NOT_FOUND'));
   openPage(<NotFoundPage />, { at: '/error/404?id=b1' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('此处无路，且回首');
+});
+
+test('the server knows of an unknown resource before it renders, so that the page is whole without a script', async () => {
+  browser.answers.on(near, () => refuse('NOT_FOUND'));
+  const client = makeQueryClient();
+  await preparePage({ client, params: {}, query: new URLSearchParams('id=b1'), device: 'pc' });
+  expect(client.getQueryCache().getAll()[0]?.state).toMatchObject({ status: 'success', data: null });
 });
