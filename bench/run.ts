@@ -1,4 +1,7 @@
-/** `npm run bench [-- name …]`: runs every `*.bench.ts` here, or those named. Each prints its own figures and goals. */
+/**
+ * `npm run bench [-- name …]`: runs every `*.bench.ts` here, or those named. Each prints its own figures and goals.
+ * `npm run bench -- questions FILE OUT` asks the guide (ask-questions.ts).
+ */
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 
@@ -7,6 +10,11 @@ interface Benchmark {
 }
 
 const wantedNames = process.argv.slice(2);
+if (wantedNames[0] === 'questions') {
+  const { askQuestions } = await import('./ask-questions.ts');
+  await askQuestions(wantedNames.slice(1), (line) => console.log(line));
+  process.exit(0);
+}
 const allNames = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.slice(0, -'.bench.ts'.length));

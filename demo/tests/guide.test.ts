@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createSegmenter } from '@meiyu/server/adapters/chinese/segmenter.ts';
 import { CACHE_CHANNEL } from '@meiyu/server/db/schema/cache-tags.ts';
 import type { About, Afterword, Turn } from '@meiyu/server/features/assistant/engine/engine.ts';
-import { composeDraft } from '@meiyu/server/features/assistant/guide/guide-engine.ts';
+import { composeDraft } from '@meiyu/server/features/assistant/guide/compose/compose-draft.ts';
+import { STARTERS } from '@meiyu/server/features/assistant/guide/compose/follow-ups.ts';
 import { createGuideRepo } from '@meiyu/server/features/assistant/guide/knowledge/guide.repo.ts';
 import { type RunningGuide, startGuide } from '@meiyu/server/features/assistant/guide/start-guide.ts';
+import { STARTERS as FIRST_QUESTIONS } from '@meiyu/server/features/assistant/starters.ts';
 import { createSearchRepo } from '@meiyu/server/features/search/finding/search.repo.ts';
 import { createSearch } from '@meiyu/server/features/search/finding/search.ts';
 import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.repo.ts';
@@ -89,10 +91,10 @@ const citationMarksIn = (text: string) => [
 ];
 
 describe('an answer', () => {
-  it('starts with the definition, has a citation for every mark, and is sent in short pieces', async () => {
+  it('starts with what was asked, has a citation for every mark, and is sent in short pieces', async () => {
     const { text, citations, related, followUps, pieces } = await ask('斧劈皴是怎么画的？');
-    expect(text).toMatch(/^\*\*斧劈皴\*\*：.+\[1\]/);
-    expect(citations[0]).toMatchObject({ mark: 1, title: '斧劈皴', resType: 'other', linkUrl: '' });
+    expect(text.split('\n')[0]).toMatch(/\*\*斧劈皴\*\*.+\[1\]$/);
+    expect(citations[0]).toMatchObject({ mark: 1, title: '斧劈皴', linkUrl: expect.stringMatching(/^\/dictionary\/./) });
     expect(citationMarksIn(text)).toEqual(citations.map(({ mark }) => mark));
     expect(related.length).toBeGreaterThan(0);
     expect(followUps).toHaveLength(3);
@@ -105,7 +107,7 @@ describe('an answer', () => {
     expect(book?.linkUrl).toMatch(/^\/library\/details\/xie-gei-shaonian-de-meixue\?page=\d+$/);
     expect(book?.placeLabel).toMatch(/^第 \d+ 页$/);
     const answers = await Promise.all(
-      ['编钟的正鼓音和侧鼓音', '三块瓦脸和整脸怎么画', '平远是什么样的远'].map((question) => ask(question)),
+      ['编钟的正鼓音和侧鼓音', '三块瓦脸和整脸怎么画', '古琴的琴面上有多少个徽'].map((question) => ask(question)),
     );
     const lecture = answers.flatMap(({ citations }) => citations).find(({ place }) => place?.second !== undefined);
     expect(lecture?.linkUrl).toMatch(/^\/cloud-classroom\/details\/(?:video|audio)\/[\w-]+\?episode=[\w%-]+&t=\d+$/);
@@ -146,12 +148,19 @@ describe('questions outside the content', () => {
   });
 
   it('an off-topic question is refused with a link to the search and with other questions', async () => {
-    const { text, citations, followUps } = await ask('茅台股票现在多少钱');
+    const { text, citations, followUps } = await ask('量子纠缠是什么原理');
     expect(text).toContain('没有找到可靠的答案');
     expect(text).toContain('](/search/index?s=');
     expect(citations).toEqual([]);
     expect(followUps).toHaveLength(3);
   });
+});
+
+it('every question that the site suggests by itself has an answer', async () => {
+  for (const question of [...STARTERS, ...FIRST_QUESTIONS.message]) {
+    const { cited, unanswered } = await composeDraft({ question, history: [], isMinor: false }, guide.findDeps);
+    expect([question, cited.length > 0, unanswered]).toEqual([question, true, undefined]);
+  }
 });
 
 describe('other types of requests', () => {
@@ -169,8 +178,8 @@ describe('other types of requests', () => {
 
   it('compares two things', async () => {
     const { text, citations } = await ask('苏绣和湘绣有什么区别？');
-    expect(citations.map(({ title }) => title)).toEqual(['苏绣', '湘绣']);
-    expect(text).toMatch(/\*\*苏绣\*\*：.+\[1\]\n- \*\*湘绣\*\*：.+\[2\]/);
+    expect(citations.map(({ title }) => title).sort()).toEqual(['湘绣', '苏绣']);
+    expect(text).toMatch(/\*\*苏绣\*\*：.+\[\d\]\n- \*\*湘绣\*\*：.+\[\d\]/);
   });
 
   it('makes a quiz of three questions whose solutions cite the right entries', async () => {

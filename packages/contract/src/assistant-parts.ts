@@ -7,7 +7,7 @@ import { focalPoint, place, relatedRow } from './resources.ts';
 /** The source of a claim; `mark` is its number in the answer's text, [1], [2] … */
 export const citation = z.object({
   mark: z.number(),
-  /** Absent on knowledge entries, which have no page of their own. */
+  /** Absent on knowledge entries, which are no resources. */
   resId: z.optional(z.string()),
   resType,
   title: z.string(),
@@ -18,7 +18,7 @@ export const citation = z.object({
   /** 第 12 页, 03:25 … */
   placeLabel: z.string(),
   place: z.optional(place),
-  /** Path of this site that opens the cited position; empty on entries without one. */
+  /** Path of this site that opens the cited position, or the entry in the dictionary. Empty in answers from before there was one. */
   linkUrl: z.string(),
 });
 

@@ -32,6 +32,11 @@ export function resourcePath({ id, resType }: Resource): string {
   return `/dynamic/details/${encodedId}`;
 }
 
+/** The path of a knowledge entry in the dictionary. */
+export function entryPath(id: string): string {
+  return `/dictionary/${encodeURIComponent(id)}`;
+}
+
 /** As in resources.ts: page of a book, second of an episode, region of a work. */
 interface Place {
   pageNum?: number | undefined;

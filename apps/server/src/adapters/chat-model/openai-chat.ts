@@ -6,7 +6,7 @@ import {
   type ModelEvent,
   type ModelMessage,
 } from './chat-model.ts';
-import { CHAT_PRESETS, type ChatPreset, type ChatPresetName } from './presets.ts';
+import { CHAT_PRESETS, type ChatPreset, type ChatPresetName, firstTokenLimit } from './presets.ts';
 import { type Chunk, readChunk, reasonFromText } from './read-chunk.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
 
@@ -187,7 +187,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
   const post = createPost(settings, preset);
   const limits: ChatLimits = {
     ...DEFAULT_LIMITS,
-    firstTokenMs: preset.firstTokenMs,
+    firstTokenMs: firstTokenLimit(preset, name),
     idleMs: preset.idleMs,
     ...settings.limits,
   };

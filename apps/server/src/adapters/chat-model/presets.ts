@@ -21,8 +21,11 @@ export interface ChatPreset {
   idleMs: number;
 }
 
-/** A user learns within ten seconds that a provider does not answer or has stopped (fault test F6). */
-const CLOUD_LIMITS = { firstTokenMs: 8000, idleMs: 8000 };
+/** A user learns within twenty seconds that a provider does not answer, and within ten that it has stopped (fault test F6). */
+const CLOUD_LIMITS = { firstTokenMs: 20_000, idleMs: 8000 };
+/** Models that announce by their name that they reason first may be silent for longer. */
+const REASONING_MODEL = /reason|think|\bqwq|(?:^|[-/])(?:r1|o[134])\b/i;
+const REASONING_FIRST_TOKEN_MS = 60_000;
 const LOCAL_LIMITS = { firstTokenMs: 60_000, idleMs: 30_000 };
 
 export const CHAT_PRESETS = {
@@ -91,6 +94,11 @@ export const CHAT_PRESETS = {
     ...CLOUD_LIMITS,
   },
 } as const satisfies Record<string, ChatPreset>;
+
+/** How long a model may take until its first piece. */
+export function firstTokenLimit(preset: ChatPreset, model: string): number {
+  return REASONING_MODEL.test(model) ? Math.max(preset.firstTokenMs, REASONING_FIRST_TOKEN_MS) : preset.firstTokenMs;
+}
 
 export type ChatPresetName = keyof typeof CHAT_PRESETS;
 export const CHAT_PRESET_NAMES = Object.keys(CHAT_PRESETS) as ChatPresetName[];

@@ -1,5 +1,6 @@
 import type { afterword, chip, citation } from '@meiyu/contract/assistant-parts.ts';
 import type * as z from 'zod/mini';
+import type { Place } from '../../../db/schema/content.ts';
 
 /*
  * The interface between jobs and the engines that answer or draw. An engine knows nothing of users, sockets or stored
@@ -26,6 +27,10 @@ export interface About {
   /** A work's description, a page of a book, or the transcript around a second. */
   text: string;
   linkUrl: string;
+  /** The page, second or region. */
+  place?: Place | undefined;
+  /** Of a page of a book: how the next page begins. */
+  next?: string | undefined;
 }
 
 export interface ChatQuestion {

@@ -13,11 +13,14 @@ import { onePerDocumentFirst } from './compose/compose-answer.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { createCitationMarkFilter } from './compose/filter-citation-marks.ts';
 import { followUpsFor } from './compose/follow-ups.ts';
+import { toEntrySource } from './compose/compose-entry.ts';
 import { buildPrompt } from './compose/prompt.ts';
 import { relatedRows } from './guide-engine.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { resolveQuestion } from './question/resolve-question.ts';
+import { chooseEntry } from './sources/choose-entry.ts';
 import { type FindDeps, findSources } from './sources/find-sources.ts';
+import { type RatedEntry, rateUnits } from './sources/rate-units.ts';
 
 /*
  * A language model that answers from the site's content: passages found for the question are part of the prompt, and the
@@ -26,6 +29,7 @@ import { type FindDeps, findSources } from './sources/find-sources.ts';
 
 const MAX_PASSAGES = 8;
 const MAX_QUOTE_LENGTH = 120;
+const MAX_ENTRY_LENGTH = 580;
 
 interface GroundedDeps {
   model: ChatModel;
@@ -38,13 +42,29 @@ interface GroundedDeps {
 }
 
 /** The complete question, and the passages for the prompt: the page it was asked on, then sources that may answer it. */
-async function findPassages(request: ChatQuestion, deps: FindDeps): Promise<{ question: string; passages: Source[] }> {
+async function findPassages(request: ChatQuestion, deps: FindDeps) {
   const index = await deps.index();
-  const { question } = resolveQuestion(request, index);
-  const { sources, answerable } = await findSources(question, deps, request.about);
+  const resolved = resolveQuestion(request, index, deps.segmenter.tag);
+  const { sources, answerable } = await findSources(resolved.question, deps, request.about);
+  const chosen = chooseEntry(resolved, index);
   const currentPage = sources.filter((source) => 'about' in source.origin);
   const others = answerable ? sources.filter((source) => !('about' in source.origin)) : [];
-  return { question, passages: onePerDocumentFirst([...currentPage, ...others], MAX_PASSAGES) };
+  const entries = chosen ? [passageOf(chosen)] : [];
+  const rest = others
+    .filter((source) => entryOf(source) !== chosen?.entry)
+    .map((source) => {
+      const entry = entryOf(source);
+      return entry ? { ...source, text: passageOf(rateUnits(entry, resolved, index)).text } : source;
+    });
+  const passages = onePerDocumentFirst([...currentPage, ...entries, ...rest], MAX_PASSAGES);
+  return { question: resolved.question, topic: resolved.topic, passages };
+}
+
+/** The texts of an entry that fit the question best, as one passage. */
+function passageOf({ entry, units }: RatedEntry): Source {
+  let text = '';
+  for (const { unit } of units) if (text.length + unit.text.length <= MAX_ENTRY_LENGTH) text += unit.text;
+  return toEntrySource(entry, text || entry.text);
 }
 
 /** Citations of the passages whose marks were used. A mark is the number of a passage in the prompt. */
@@ -87,24 +107,28 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
       yield* fallBack(request, signal, '问答模型暂时不可用');
       return;
     }
-    const [{ question, passages }, siteName] = await Promise.all([
+    const [{ question, topic, passages }, siteName] = await Promise.all([
       findPassages(request, findDeps),
       findDeps.siteName(),
     ]);
     const markerName = `资料${randomBytes(9).toString('base64url')}`;
     const markFilter = createCitationMarkFilter(passages.length);
     let hasBegun = false;
+    let citedCount = 0;
     try {
-      for await (const event of model.stream(buildPrompt(request, { siteName, passages, markerName }), signal)) {
+      for await (const event of model.stream(buildPrompt(request, { siteName, passages, markerName, topic }), signal)) {
         if (event.kind === 'usage') {
           yield event;
           continue;
         }
         const piece = event.kind === 'answer' ? markFilter.push(event.piece) : event.piece;
         if (piece === '') continue;
-        if (!hasBegun && passages.length > 0)
-          yield { kind: 'citations', citations: citationsOf(passages, allMarks(passages)) };
         hasBegun = true;
+        // Only what the text cites so far: however the answer ends, no other source is listed.
+        if (markFilter.usedMarks().length > citedCount) {
+          citedCount = markFilter.usedMarks().length;
+          yield { kind: 'citations', citations: citationsOf(passages, markFilter.usedMarks()) };
+        }
         yield { kind: 'piece', channel: event.kind, piece };
       }
     } catch (error) {
@@ -125,9 +149,4 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
 
   const providerState = (): ProviderState => ({ isPaused: breaker.isPaused(), lastFailure });
   return { label: model.name, embedded: false, providerState, answer };
-}
-
-/** The marks of all passages; until the answer has ended, any of them may still be cited. */
-function allMarks(passages: readonly Source[]): number[] {
-  return passages.map((_, at) => at + 1);
 }

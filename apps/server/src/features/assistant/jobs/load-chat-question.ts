@@ -30,7 +30,7 @@ async function loadAbout(repo: AboutRepo, about: ChatTask['about']): Promise<Abo
   if (!about) return undefined;
   const { resType, resId, place } = about;
   const text = await repo.find({ resType, resId, place });
-  return text && { resType, resId, ...text, linkUrl: placePath({ id: resId, resType }, place) };
+  return text && { resType, resId, ...text, place, linkUrl: placePath({ id: resId, resType }, place) };
 }
 
 /**

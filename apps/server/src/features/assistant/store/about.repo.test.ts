@@ -45,6 +45,7 @@ it('reads the given page of a book, or else its abstract', async () => {
     title: '墨分五色',
     author: '陆问渠',
     text: '序\n第一页',
+    next: `第一堂\n${'长'.repeat(116)}`,
   });
   expect(await textOf('book', 'ink')).toBe('一本书');
   expect(await textOf('book', 'ink', { pageNum: 9 })).toBe('一本书');

@@ -21,6 +21,8 @@ interface AboutText {
   title: string;
   author: string;
   text: string;
+  /** Of a page of a book: how the next page begins. */
+  next?: string;
 }
 
 export type AboutRepo = ReturnType<typeof createAboutRepo>;
@@ -28,6 +30,7 @@ export type AboutRepo = ReturnType<typeof createAboutRepo>;
 /** Transcript lines up to this long before and after the position are read. */
 const CONTEXT_MS = 45_000;
 const MAX_CHARACTERS = 3000;
+const MAX_NEXT = 120;
 
 function toPlainText(html: string): string {
   let text = '';
@@ -53,12 +56,14 @@ function overlaps(a: NonNullable<Place['region']>, b: NonNullable<Place['region'
 
 /** Reads the text of the page, lecture, work or article on which a question was asked. */
 export function createAboutRepo(orm: NodePgDatabase) {
-  async function readPage(bookId: string, pageNum: number): Promise<string> {
-    const [page] = await orm
-      .select({ title: bookPage.title, text: bookPage.text })
+  async function readPage(bookId: string, pageNum: number): Promise<{ text: string; next?: string }> {
+    const pages = await orm
+      .select({ pageNum: bookPage.pageNum, title: bookPage.title, text: bookPage.text })
       .from(bookPage)
-      .where(and(eq(bookPage.bookId, bookId), eq(bookPage.pageNum, pageNum)));
-    return page ? `${page.title}\n${page.text}` : '';
+      .where(and(eq(bookPage.bookId, bookId), between(bookPage.pageNum, pageNum, pageNum + 1)));
+    const [page, next] = [pageNum, pageNum + 1].map((wanted) => pages.find((row) => row.pageNum === wanted));
+    const start = next && `${next.title}\n${next.text}`.slice(0, MAX_NEXT).toWellFormed();
+    return { text: page ? `${page.title}\n${page.text}` : '', ...(page && start && { next: start }) };
   }
 
   /** The transcript around the second, or the description of the course. */
@@ -88,7 +93,14 @@ export function createAboutRepo(orm: NodePgDatabase) {
 
   async function readWork(workId: string, { region }: Place): Promise<string> {
     const [row] = await orm
-      .select({ html: work.html, dynasty: work.dynasty, material: work.material, form: work.form })
+      .select({
+        html: work.html,
+        dynasty: work.dynasty,
+        material: work.material,
+        form: work.form,
+        size: work.realSize,
+        museum: work.museum,
+      })
       .from(work)
       .where(eq(work.resourceId, workId));
     if (!row) return '';
@@ -99,7 +111,7 @@ export function createAboutRepo(orm: NodePgDatabase) {
       .orderBy(asc(workRegion.seq));
     const relevantRegions = regions.filter((candidate) => region === undefined || overlaps(region, candidate));
     return [
-      [row.dynasty, row.material, row.form].filter(Boolean).join('，'),
+      [row.dynasty, row.material, row.form, row.size, row.museum].filter(Boolean).join('，'),
       ...relevantRegions.map(({ title, text }) => `${title}：${text}`),
       toPlainText(row.html),
     ].join('\n');
@@ -120,11 +132,16 @@ export function createAboutRepo(orm: NodePgDatabase) {
       if (!row) return undefined;
       const { abstract, ...titleAndAuthor } = row;
       let text = '';
-      if (resType === 'book' && place.pageNum !== undefined) text = await readPage(resId, place.pageNum);
+      let next: string | undefined;
+      if (resType === 'book' && place.pageNum !== undefined) ({ text, next } = await readPage(resId, place.pageNum));
       else if (resType === 'video' || resType === 'audio') text = await readLecture(resId, place);
       else if (resType === 'img') text = await readWork(resId, place);
       else if (resType !== 'book') text = await readArticle(resId);
-      return { ...titleAndAuthor, text: (text.trim() || abstract).slice(0, MAX_CHARACTERS).toWellFormed() };
+      return {
+        ...titleAndAuthor,
+        text: (text.trim() || abstract).slice(0, MAX_CHARACTERS).toWellFormed(),
+        ...(next !== undefined && { next }),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { placePath } from '@meiyu/contract/page-path.ts';
+import { entryPath, placePath } from '@meiyu/contract/page-path.ts';
 import type { Place } from '../../../../db/schema/content.ts';
 import { coverUrl } from '../../../../resources/resource-row.ts';
 import type { About, Citation } from '../../engine/engine.ts';
@@ -12,7 +12,7 @@ function formatTime(second: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`;
 }
 
-function placeLabelOf(place: Place | undefined): string {
+export function placeLabelOf(place: Place | undefined): string {
   if (place?.pageNum !== undefined) return `第 ${place.pageNum} 页`;
   if (place?.second !== undefined) return formatTime(place.second);
   return place?.region ? '局部' : '';
@@ -24,14 +24,15 @@ function isResType(text: string): text is ResType {
   return RES_TYPES.includes(text);
 }
 
-function describeAbout({ resType, resId, title, author, linkUrl }: About) {
+function describeAbout({ resType, resId, title, author, linkUrl, place }: About) {
   return {
     resId,
     resType: isResType(resType) ? resType : ('other' as const),
     title,
     author,
     coverUrl: '',
-    placeLabel: '',
+    placeLabel: placeLabelOf(place),
+    place,
     linkUrl,
   };
 }
@@ -39,8 +40,15 @@ function describeAbout({ resType, resId, title, author, linkUrl }: About) {
 function describeSource({ origin, title }: Source): Omit<Citation, 'mark' | 'quote'> {
   if ('about' in origin) return describeAbout(origin.about);
   if ('entry' in origin) {
-    const { kind } = origin.entry;
-    return { resType: 'other', title, author: '', coverUrl: '', placeLabel: `知识条目 · ${kind}`, linkUrl: '' };
+    const { id, kind } = origin.entry;
+    return {
+      resType: 'other',
+      title,
+      author: '',
+      coverUrl: '',
+      placeLabel: `知识条目 · ${kind}`,
+      linkUrl: entryPath(id),
+    };
   }
   const { resource, place } = origin;
   return {

@@ -1,40 +1,73 @@
+import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
-import type { Source } from '../knowledge/sources.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { toEntrySource } from './compose-entry.ts';
 import { type AnswerDraft, createCitationList } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
-export function isComparison(question: string): boolean {
-  return /区别|不同|不一样|差别|差异|区分|分辨|异同|对比|比较|分得清|哪个更/.test(question);
+/** Aspects that show how two things differ, the most telling first. */
+const TELLING: readonly EntryAspect[] = ['style', 'made', 'material', 'where', 'look', 'works', 'what', 'who', 'when'];
+const MAX_TELLING = 2;
+
+function isComparison({ asked }: ResolvedQuestion): boolean {
+  return asked.some(({ aspect, weight }) => aspect === 'compare' && weight >= 0.55);
 }
 
-function toSource(entry: IndexedEntry): Source {
-  return { key: `knowledge/${entry.id}`, origin: { entry }, title: entry.title, text: entry.text, score: 1, share: 1 };
+/** The two or three entries that a question compares: those that it names, with the topic of the talk where it names one. */
+export function comparedEntries(resolved: ResolvedQuestion): IndexedEntry[] {
+  if (!isComparison(resolved)) return [];
+  const { named, topics } = resolved;
+  if (named.length > 1) return named.slice(0, 3);
+  const others = topics.map(({ entry }) => entry).filter((entry) => !named.includes(entry));
+  const kin = others.filter(({ kind }) => named[0] === undefined || kind === named[0].kind);
+  if (named.length === 1) return [...(kin.length > 0 ? kin : others).slice(0, 1), ...named];
+  // 两个有什么区别: the last two of one kind.
+  const [first] = others;
+  const second = others.find((entry) => entry !== first && entry.kind === first?.kind);
+  return first && second && /两|它们|他们|这些/.test(resolved.folded) ? [first, second] : [];
 }
 
-/** Compares two or three entries side by side. */
+/** The text of one entry that compares it with the other. */
+function ownComparison(entry: IndexedEntry, other: IndexedEntry): string | undefined {
+  const text = entry.aspects.compare;
+  return text && [other.title, ...other.aliases].some((name) => text.includes(name)) ? text : undefined;
+}
+
+function definitionOf(entry: IndexedEntry): string {
+  return entry.aspects.what ?? sentencesOf(entry.text)[0] ?? entry.text;
+}
+
+/** Compares entries: by what they say of each other, else by the same aspects side by side. */
 export function composeComparison(entries: readonly IndexedEntry[], index: KnowledgeIndex): AnswerDraft {
   const citations = createCitationList();
-  const sides = entries.map((entry) => ({ entry, source: toSource(entry), sentences: sentencesOf(entry.text) }));
-  const names = entries.map(({ title }) => `**${title}**`).join('、');
-  const kinds = [...new Set(entries.map(({ kind }) => kind))];
-  const sharedTags = entries[0]?.tags.filter((tag) => entries.every(({ tags }) => tags.includes(tag))) ?? [];
-  const lead = `${names}放在一起，先看各自是什么：`;
-  const definitionLines = sides.map(
-    ({ entry, source, sentences }) =>
-      `- **${entry.title}**：${sentences[0] ?? entry.text}${citations.cite(source, sentences[0] ?? '')}`,
+  const cite = (entry: IndexedEntry, text: string) => citations.cite(toEntrySource(entry), text);
+  const lines: string[] = [];
+  const said = new Set<string>();
+  for (const entry of entries)
+    for (const other of entries) {
+      const text = entry === other ? undefined : ownComparison(entry, other);
+      if (text === undefined || said.has(text)) continue;
+      said.add(text);
+      lines.push(`${text}${cite(entry, text)}`);
+    }
+  if (lines.length === 0) lines.push(`${entries.map(({ title }) => `**${title}**`).join('和')}可以这样比：`);
+  const shared = TELLING.filter((aspect) => entries.every(({ aspects }) => aspects[aspect]));
+  const aspects = shared.slice(0, MAX_TELLING);
+  lines.push(
+    entries
+      .map((entry) => {
+        const texts = aspects.flatMap((aspect) => entry.aspects[aspect] ?? []);
+        const text =
+          texts.length > 0 ? texts.join('') : [definitionOf(entry), ...sentencesOf(entry.text).slice(1, 3)].join('');
+        return `- **${entry.title}**：${text}${cite(entry, text)}`;
+      })
+      .join('\n'),
   );
-  const details = sides.flatMap(({ entry, source, sentences }) =>
-    sentences.slice(1, 3).map((sentence) => `- ${entry.title}：${sentence}${citations.cite(source, sentence)}`),
-  );
-  const common =
-    kinds.length === 1 && sharedTags.length > 0
-      ? `\n\n它们都属于${kinds[0]}里的“${sharedTags.join('、')}”，所以容易混；分清的办法是把两件实物或两张图并排放，只比一处。`
-      : '';
   return {
-    text: `${lead}\n\n${definitionLines.join('\n')}${details.length > 0 ? `\n\n再细看：\n\n${details.join('\n')}` : ''}${common}`,
+    text: lines.join('\n\n'),
     cited: citations.cited,
     relatedIds: entries.flatMap(({ resourceIds }) => resourceIds.slice(0, 3)),
-    followUps: followUpsFor(entries, index),
+    followUps: followUpsFor(entries, index, lines.join('\n')),
   };
 }

@@ -1,7 +1,9 @@
 import type { Region } from '../knowledge/guide.repo.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
-import type { ResType, Source } from '../knowledge/sources.ts';
+import { entryOf, type ResType, resourceOf, type Source } from '../knowledge/sources.ts';
+import type { FindDeps, Findings } from '../sources/find-sources.ts';
+import { toEntrySource, withBoldTitle } from './compose-entry.ts';
 import { type AnswerDraft, createCitationList } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
@@ -77,7 +79,11 @@ export function composeGuidedLook(
     ? STEPS_OF_KIND[entry.kind]
     : STEPS_OF_RES_TYPE[('resource' in best.origin && best.origin.resource.resType) || 'img'];
   const steps = STEPS[stepsName ?? '画'] ?? [];
-  const lead = `**${title}**：${first}${citations.cite(best, first)}`;
+  const look = entry?.aspects.look;
+  const lead =
+    look && entry
+      ? `${withBoldTitle(look, entry.title)}${citations.cite(toEntrySource(entry), look)}`
+      : `**${title}**：${first}${citations.cite(best, first)}`;
   const regionLines = regions.map(
     ({ source, region }) =>
       `- **${region.title}**${region.text ? `：${region.text}` : ''}${citations.cite(source, region.text || region.title)}`,
@@ -99,6 +105,38 @@ export function composeGuidedLook(
       .join('\n\n'),
     cited: citations.cited,
     relatedIds: entry?.resourceIds ?? [],
-    followUps: entry ? followUpsFor([entry], index).slice(1).concat(`详细讲讲${entry.title}`) : followUpsFor([], index),
+    followUps: followUpsFor(entry ? [entry] : [], index, lead),
   };
+}
+
+const MAX_REGIONS = 5;
+
+export async function draftGuidedLook(
+  findings: Findings,
+  chosen: IndexedEntry | undefined,
+  index: KnowledgeIndex,
+  { repo }: FindDeps,
+): Promise<AnswerDraft | undefined> {
+  const entry = chosen ?? findings.named[0] ?? entryOf(findings.sources[0]);
+  const work = findings.sources.find(
+    (source) => resourceOf(source)?.resType === 'img' && findings.parsed.topicText.includes(source.title),
+  );
+  const currentPage = findings.sources.find((source) => 'about' in source.origin);
+  const best = work ?? (currentPage && !chosen ? currentPage : entry && toEntrySource(entry));
+  if (!best) return undefined;
+  const workId =
+    'about' in best.origin && best.origin.about.resType === 'img' ? best.origin.about.resId : resourceOf(best)?.id;
+  const [resource] = workId ? await repo.resources([workId]) : [];
+  const regions = resource
+    ? (await repo.regions(resource.id)).slice(0, MAX_REGIONS).map((region, at) => ({
+        region,
+        source: {
+          ...best,
+          key: `${resource.id} region ${at}`,
+          origin: { resource, place: { region: region.region } },
+          text: region.text,
+        },
+      }))
+    : [];
+  return composeGuidedLook(best.title, best, regions, entryOf(best), index);
 }

@@ -1,6 +1,9 @@
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
-import type { Source } from '../knowledge/sources.ts';
+import { entryOf, type Source } from '../knowledge/sources.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { type FindDeps, type Findings, findSources } from '../sources/find-sources.ts';
+import { composeRefusal } from './compose-refusal.ts';
 import { type AnswerDraft, createCitationList } from './draft.ts';
 import { askWhatItIs } from './follow-ups.ts';
 
@@ -71,4 +74,34 @@ export function composeQuiz(
     relatedIds: entries.slice(0, 3).flatMap(({ resourceIds }) => resourceIds.slice(0, 2)),
     followUps: entries.slice(0, 3).map(askWhatItIs),
   };
+}
+
+/** Entries for a quiz: the named ones, then others about the topic. */
+function entriesAbout(findings: Findings, index: KnowledgeIndex): IndexedEntry[] {
+  const foundEntries = findings.sources.flatMap((source) => entryOf(source) ?? []);
+  const [first] = findings.named;
+  const similar = first
+    ? index.entries.filter(({ kind, tags }) => kind === first.kind && tags.some((tag) => first.tags.includes(tag)))
+    : [];
+  return [...new Set([...findings.named, ...foundEntries, ...similar])];
+}
+
+function topicOfQuiz(question: string): string {
+  return question
+    .replace(
+      /请|帮我|给我|来|再|出|几道|一道|两道|三道|五道|一些|几个|小题|题目|选择题|练习题|题|关于|有关|方面|考考我|考我|小测验|测验|一下|吧|的/g,
+      ' ',
+    )
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export async function composeQuizAbout(
+  { folded, topic: topicOfTalk }: ResolvedQuestion,
+  index: KnowledgeIndex,
+  deps: FindDeps,
+): Promise<AnswerDraft> {
+  const topic = topicOfQuiz(folded) || topicOfTalk || '美育';
+  const findings = await findSources(topic, deps);
+  return composeQuiz(topic, entriesAbout(findings, index), index) ?? composeRefusal(folded, findings);
 }

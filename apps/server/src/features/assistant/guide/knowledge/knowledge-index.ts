@@ -1,5 +1,7 @@
+import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { syllablesOf } from '../../../../adapters/chinese/pinyin.ts';
+import { sortedAspects } from '../../../../resources/kinds/entry/aspects.ts';
 import type { Entry } from '../../../../resources/kinds/entry/entry-store.ts';
 
 /*
@@ -7,17 +9,29 @@ import type { Entry } from '../../../../resources/kinds/entry/entry-store.ts';
  * time than one database query.
  */
 
+/** A text of an entry: one of its aspects, or its summary. */
+export interface EntryUnit {
+  aspect: EntryAspect | 'summary';
+  text: string;
+  folded: string;
+}
+
 export interface IndexedEntry extends Entry {
   /** Title and other names, folded. */
   names: string[];
   /** Tags, folded, one on each line. */
   foldedTags: string;
+  /** The summary and all aspects, folded. */
   foldedText: string;
+  /** The aspects in the order of the contract, the summary last. */
+  units: readonly EntryUnit[];
 }
 
 export interface KnowledgeIndex {
   entries: readonly IndexedEntry[];
   byId: ReadonlyMap<string, IndexedEntry>;
+  /** The entry with this title or other name, folded; also of one character. */
+  titled(name: string): IndexedEntry | undefined;
   /** Rare words weigh more; a word that no entry contains weighs most. */
   weightOf(word: string): number;
   /** Whether any entry contains the word. */
@@ -50,11 +64,14 @@ export function pairsOf(folded: string): string[] {
 }
 
 function toIndexed(entry: Entry): IndexedEntry {
+  const texts: [EntryUnit['aspect'], string][] = [...sortedAspects(entry.aspects), ['summary', entry.text]];
+  const units = texts.map(([aspect, text]) => ({ aspect, text, folded: foldText(text) }));
   return {
     ...entry,
+    units,
     names: [...new Set([entry.title, ...entry.aliases].map(foldText))].filter(Boolean),
     foldedTags: entry.tags.map(foldText).join('\n'),
-    foldedText: foldText(entry.text),
+    foldedText: units.map(({ folded }) => folded).join('\n'),
   };
 }
 
@@ -90,18 +107,34 @@ function indexSounds(names: Iterable<string>): Map<string, string | undefined> {
   return bySound;
 }
 
+const LATIN = /[a-z0-9]/;
+
+/** Whether a name in Latin letters is only a part of a word there. */
+function isInsideWord(text: string, from: number, to: number): boolean {
+  const isLatin = (at: number) => LATIN.test(text[at] ?? '');
+  return (isLatin(from) && isLatin(from - 1)) || (isLatin(to - 1) && isLatin(to));
+}
+
 export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
   const entries = rows.map(toIndexed);
   const texts = entries.map(searchableText);
   const postings = indexPairs(texts);
+  // How rare a word is, is measured by the summaries: entries with many aspects would make every word frequent.
+  const summaries = entries.map((entry) => searchableText({ ...entry, foldedText: foldText(entry.text) }));
+  const summaryPostings = indexPairs(summaries);
   const names = new Map<string, IndexedEntry[]>();
+  const titles = new Map<string, IndexedEntry>();
   let longestNameLength = 0;
   for (const entry of entries)
     for (const name of entry.names) {
+      if (!titles.has(name) || entry.names[0] === name) titles.set(name, entry);
       if (name.length < 2) continue;
       longestNameLength = Math.max(longestNameLength, name.length);
       names.set(name, [...(names.get(name) ?? []), entry]);
     }
+  // The entry of that title first: 董源 is the painter, though a group of painters has the name too.
+  for (const [name, sameName] of names)
+    sameName.sort((a, b) => Number(b.names[0] === name) - Number(a.names[0] === name));
 
   const bySound = indexSounds(names.keys());
   const total = entries.length;
@@ -109,14 +142,14 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
   const toWeight = (count: number) => Math.log(1 + (total - count + 0.5) / (count + 0.5));
   const weights = new Map<string, number>();
 
-  function countEntriesWith(word: string): number {
-    if (word.length <= 1) return texts.reduce((sum, text) => sum + (text.includes(word) ? 1 : 0), 0);
+  function countIn(word: string, own: readonly string[], pairs: ReadonlyMap<string, number[]>): number {
+    if (word.length <= 1) return own.reduce((sum, text) => sum + (text.includes(word) ? 1 : 0), 0);
     let fewestIndexes: number[] = [];
     for (const [at, pair] of pairsOf(word).entries()) {
-      const indexes = postings.get(pair) ?? [];
+      const indexes = pairs.get(pair) ?? [];
       if (at === 0 || indexes.length < fewestIndexes.length) fewestIndexes = indexes;
     }
-    return word.length === 2 ? fewestIndexes.length : fewestIndexes.filter((at) => texts[at]?.includes(word)).length;
+    return word.length === 2 ? fewestIndexes.length : fewestIndexes.filter((at) => own[at]?.includes(word)).length;
   }
 
   return {
@@ -125,12 +158,13 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
     weightOf(word) {
       const cached = weights.get(word);
       if (cached !== undefined) return cached;
-      const weight = toWeight(countEntriesWith(word));
+      const weight = toWeight(countIn(word, summaries, summaryPostings));
       if (weights.size < 20_000) weights.set(word, weight);
       return weight;
     },
+    titled: (name) => titles.get(name),
     nameBySound: (sound) => bySound.get(sound),
-    has: (word) => countEntriesWith(word) > 0,
+    has: (word) => countIn(word, texts, postings) > 0,
     findByPairs(pairs, max) {
       const scores = new Map<number, number>();
       for (const pair of new Set(pairs)) {
@@ -149,6 +183,7 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
       for (let at = 0; at < folded.length; at += 1)
         for (let length = Math.min(longestNameLength, folded.length - at); length >= 2; length -= 1) {
           const name = folded.slice(at, at + length);
+          if (isInsideWord(folded, at, at + length)) continue;
           for (const entry of names.get(name) ?? []) occurrences.push({ entry, name, at });
         }
       return occurrences.sort((a, b) => b.name.length - a.name.length || a.at - b.at);

@@ -1,7 +1,6 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../../adapters/chinese/segmenter.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { correctNames } from './correct-names.ts';
 import { QUESTION_PHRASES, STOP_WORDS, WEAK_WORDS } from './question-words.ts';
 
 /** What a question asks for; sentences that answer it are preferred. */
@@ -46,7 +45,7 @@ function questionTypeOf(folded: string): QuestionType {
  * Replaces question phrases by spaces, so that no word is formed from the characters on both sides of a phrase. Names that
  * contain a phrase are kept: private-use characters stand for them meanwhile.
  */
-function withoutQuestionPhrases(folded: string, names: readonly string[]): string {
+export function withoutQuestionPhrases(folded: string, names: readonly string[]): string {
   const keptNames = names.filter((name) => QUESTION_PHRASES.some((phrase) => name.includes(phrase)));
   let text = folded;
   for (const [at, name] of keptNames.entries()) text = text.replaceAll(name, String.fromCharCode(0xe000 + at));
@@ -71,16 +70,19 @@ function isProperNameTag(tag: string): boolean {
 }
 
 /** The beginning and end of a long message, where the question usually is. */
-function shorten(question: string): string {
+export function shorten(question: string): string {
   return question.length <= 2 * KEPT_AT_EACH_END
     ? question
     : `${question.slice(0, KEPT_AT_EACH_END)} ${question.slice(-KEPT_AT_EACH_END)}`;
 }
 
-export function parseQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): ParsedQuestion {
-  const folded = correctNames(foldText(shorten(question)).toLowerCase(), index);
-  const names = new Set(index.findNames(folded).map(({ name }) => name));
-  const topicText = withoutQuestionPhrases(folded, [...names]);
+/** The words of a text with their weights, the heaviest first. `names` are names of entries in the text. */
+export function readTerms(
+  topicText: string,
+  names: ReadonlySet<string>,
+  index: KnowledgeIndex,
+  tagWords: Segmenter['tag'],
+): Term[] {
   const tagOfWord = new Map<string, string>();
   for (const run of topicText.split(' ').filter(Boolean))
     for (const { word, tag } of tagWords(run)) if (!tagOfWord.has(word.trim())) tagOfWord.set(word.trim(), tag);
@@ -98,5 +100,14 @@ export function parseQuestion(question: string, index: KnowledgeIndex, tagWords:
       };
     });
   terms.sort((a, b) => b.weight - a.weight).splice(MAX_TERMS);
+  return terms;
+}
+
+/** `question` is repaired already (repair-question.ts). */
+export function parseQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): ParsedQuestion {
+  const folded = foldText(shorten(question)).toLowerCase();
+  const names = new Set(index.findNames(folded).map(({ name }) => name));
+  const topicText = withoutQuestionPhrases(folded, [...names]);
+  const terms = readTerms(topicText, names, index, tagWords);
   return { folded, topicText, terms, type: questionTypeOf(folded) };
 }

@@ -1,15 +1,30 @@
-import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+import type { Segmenter } from '../../../../adapters/chinese/segmenter.ts';
 import type { ChatQuestion, Turn } from '../../engine/engine.ts';
-import { isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { type AskedAspect, askedAspects, withoutAskingWords } from './asked-aspects.ts';
+import { findNamedEntries } from './named-entries.ts';
+import { readTerms, type Term, withoutQuestionPhrases } from './parse-question.ts';
+import { repairQuestion } from './repair-question.ts';
+import { peopleOf, type Topic, topicsOf } from './talk-topics.ts';
 
 /*
- * Resolves references to earlier messages: 它 is the last topic, 继续 continues with it, 那草书呢 asks the last question
- * about another topic.
+ * What a question is about and what it asks: 它 is the last topic, 他 the last person, 继续 continues, 那草书呢 asks the last
+ * question about another topic, and a question that names nothing is about the talk or the page.
  */
 
 export interface ResolvedQuestion {
-  /** The complete question to search for. */
+  /** The question to search for, with its topic where it names none. */
   question: string;
+  /** The repaired question as it was asked. */
+  folded: string;
+  language: 'zh' | 'en';
+  /** Entries named in the question, in its order. */
+  named: IndexedEntry[];
+  /** Entries that it may be about without naming them; the most probable first. */
+  topics: Topic[];
+  asked: AskedAspect[];
+  /** The words of the question besides those by which it asks. */
+  terms: Term[];
   /** Whether the user wants more about the last answer. */
   isContinuation: boolean;
   /** The topic taken from an earlier message or from the page; empty if none. */
@@ -17,80 +32,78 @@ export interface ResolvedQuestion {
 }
 
 const CONTINUE =
-  /^(?:请|再|能|可以)?(?:继续|接着说|接着讲|往下说|往下讲|详细(?:讲|说|介绍|解释)?(?:讲|说|一点|点|些|一下)?|展开(?:讲|说)?(?:讲|说|一点|一下)?|多(?:讲|说)(?:一点|点|些|一些)|再(?:多)?(?:讲|说)(?:讲|说|一点|点|些|一些)?|还有(?:呢|吗|什么|别的吗|哪些)?|然后呢?|具体(?:讲|说)?(?:讲|说|一点|点)?)(?:吧|吗|呢)?$/;
+  /^(?:请|再|能|可以|那)?(?:继续|接着[说讲]|往下[说讲]|(?:[说讲]得?|介绍得?)?(?:再|更)?详细(?:地)?(?:[讲说]|介绍|解释)?[讲说]?(?:一点|点|些|一下|一些)?|展开[讲说]?[讲说]?(?:一点|一下)?|多[讲说](?:一点|点|些|一些)|再?多?[讲说][讲说]?(?:一点|点|些|一些)|还有(?:呢|吗|什么|别的吗|哪些)?|然后呢?|具体[讲说]?[讲说]?(?:一点|点)?)(?:吧|吗|呢|儿)?$/u;
 const CONTINUE_WITH =
   /^(?:请)?(?:再)?(?:继续|详细|展开|具体|多)(?:讲讲|说说|讲一讲|介绍一下|介绍|解释|讲|说)(.{1,30})$/u;
 const WHAT_ABOUT = /^(?:那么|那)?(.{1,20}?)呢$/u;
-const PRONOUN =
-  /它们|他们|她们|它|他|她|这位画家|这位|这幅画|那幅画|这幅|那幅|这首曲子|这首|那首|这件作品|这件|这种|那种|这个|那个|这本书|这本|这一页|这段话|这段|这句话|这一段|这句|这里|这出戏|这部|这座|这门课|这节课|这一讲|这讲|画里|画中|画上|图中|图里|此画|该画|这/;
-/** Questions that make sense only together with the last topic. */
-const CONTEXT_DEPENDENT =
-  /^(?:为什么|为啥|怎么|怎么做|怎么画|怎样|如何|谁|是谁|谁画的|谁写的|作者是谁|什么时候|哪年|哪里|在哪里|在哪|有哪些|有什么特点|有什么用|是什么|什么意思|举个例子|举例|举例说明|比如呢|比如)(?:的)?(?:呢|啊|呀)?$/;
+const PERSON = /[他她]|这位|那位|此人|作者/u;
+const POINTER =
+  /[它他她]|[这那](?:位|幅|首|件|种|个|本|段|句|出|部|座|讲|里|张|些|两|三|几)|其中|里面|里边|上面|另外|其他[两三四五六七几]|两[个者]|此[画曲书]|该画|^那|^这/u;
 const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:]+/gu;
-const BOLD = /\*\*《?([^*《》]{1,30})》?\*\*/u;
 
-/** The title of the entry with the longest name in a text; empty if none is named. */
-function entryTitleIn(text: string, index: KnowledgeIndex): string {
-  return index.findNames(foldText(text).toLowerCase())[0]?.entry.title ?? '';
+function lastQuestionOf(history: readonly Turn[]): string {
+  return (
+    history.findLast(({ role, content }) => role === 'user' && !CONTINUE.test(content.replace(PUNCTUATION, '')))
+      ?.content ?? ''
+  );
 }
 
-/** The last topic of the conversation and the question it comes from; empty texts if there is none. */
-function lastTopic(history: readonly Turn[], index: KnowledgeIndex): { topic: string; question: string } {
-  let answer = '';
-  for (const turn of history.toReversed()) {
-    if (turn.role === 'assistant') {
-      answer = turn.content;
-      continue;
-    }
-    const withoutPunctuation = turn.content.replace(PUNCTUATION, '');
-    const named = entryTitleIn(turn.content, index);
-    if (named !== '') return { topic: named, question: turn.content };
-    if (
-      CONTINUE.test(withoutPunctuation) ||
-      CONTEXT_DEPENDENT.test(withoutPunctuation) ||
-      (PRONOUN.test(withoutPunctuation) && withoutPunctuation.length < 16)
-    )
-      continue;
-    const bold = BOLD.exec(answer)?.[1] ?? '';
-    return { topic: bold, question: turn.content };
-  }
-  return { topic: '', question: '' };
+/** The last question about another topic: 那扎染呢 after 蜡染是怎么做的. */
+function questionAboutOther(folded: string, history: readonly Turn[], topics: readonly Topic[], index: KnowledgeIndex) {
+  const other = WHAT_ABOUT.exec(folded.replace(PUNCTUATION, ''))?.[1];
+  const last = lastQuestionOf(history);
+  if (!other || last === '') return undefined;
+  const [named] = findNamedEntries(other, index);
+  if (!named || /[和跟与同]|比/.test(other)) return undefined;
+  const before = findNamedEntries(last.toLowerCase(), index)[0]?.name ?? topics[0]?.entry.title;
+  const asked = before && last.includes(before) ? last.replaceAll(before, named.entry.title) : '';
+  return asked === '' ? `${named.entry.title}${withoutNames(last, index)}` : asked;
 }
 
-function lastAnswer(history: readonly Turn[]): string {
-  return history.findLast(({ role }) => role === 'assistant')?.content ?? '';
+function withoutNames(text: string, index: KnowledgeIndex): string {
+  return findNamedEntries(text, index).reduce((rest, { name }) => rest.replace(name, ''), text);
 }
 
-/** The first person named in a text, for 他 and 她. */
-function personNamedIn(text: string, index: KnowledgeIndex): string {
-  const people = index.findNames(foldText(text).toLowerCase()).filter(({ entry }) => isPerson(entry));
-  return people.sort((a, b) => a.at - b.at)[0]?.entry.title ?? '';
+export function resolveQuestion(
+  { question, history, about }: ChatQuestion,
+  index: KnowledgeIndex,
+  tagWords: Segmenter['tag'],
+): ResolvedQuestion {
+  const repaired = repairQuestion(question, index, tagWords);
+  const topicsOfTalk = topicsOf(history, about, index);
+  const plain = repaired.text.replace(PUNCTUATION, '');
+  const isContinuation = CONTINUE.test(plain) && (history.length > 0 || about !== undefined);
+  const continued = CONTINUE_WITH.exec(plain)?.[1];
+  const other = isContinuation ? undefined : questionAboutOther(repaired.text, history, topicsOfTalk, index);
+  const folded = other ?? (isContinuation ? lastQuestionOf(history) || repaired.text : repaired.text);
+  const named = findNamedEntries(folded, index);
+  const isOpen = named.length === 0 || POINTER.test(folded);
+  const people = isOpen && PERSON.test(folded) ? peopleOf(history, about, index) : [];
+  const topics = isOpen
+    ? [...people, ...topicsOfTalk.filter(({ entry }) => !people.some((person) => person.entry === entry))]
+    : [];
+  const names = new Set(named.map(({ name }) => name));
+  const asked = askedAspects(withoutNames(folded, index));
+  const contentText = withoutQuestionPhrases(withoutAskingOutside(folded, [...names]), [...names]);
+  const topic = named.length === 0 ? (topics[0]?.entry.title ?? '') : '';
+  return {
+    question: topic === '' ? folded : `${topic} ${folded}`,
+    folded,
+    language: repaired.language,
+    named: named.map(({ entry }) => entry),
+    topics,
+    asked,
+    terms: readTerms(contentText, names, index, tagWords),
+    isContinuation: isContinuation || (continued !== undefined && history.length > 0),
+    topic: topic || (about !== undefined && named.length === 0 ? about.title : ''),
+  };
 }
 
-export function resolveQuestion({ question, history, about }: ChatQuestion, index: KnowledgeIndex): ResolvedQuestion {
-  const withoutPunctuation = question.replace(PUNCTUATION, '');
-  const last = lastTopic(history, index);
-  const topic = last.topic || about?.title || '';
-  const unchangedQuestion = { question, isContinuation: false, topic: '' };
-  if (CONTINUE.test(withoutPunctuation))
-    return { question: last.question || topic || question, isContinuation: true, topic };
-  const continuedTopic = CONTINUE_WITH.exec(withoutPunctuation)?.[1];
-  if (continuedTopic && !PRONOUN.test(continuedTopic))
-    return { question: continuedTopic, isContinuation: history.length > 0, topic: '' };
-  if (topic === '') return unchangedQuestion;
-  const otherTopic = WHAT_ABOUT.exec(withoutPunctuation)?.[1];
-  if (otherTopic && last.topic !== '' && entryTitleIn(otherTopic, index) !== '')
-    return { question: last.question.replaceAll(last.topic, otherTopic), isContinuation: false, topic: '' };
-  if (CONTEXT_DEPENDENT.test(withoutPunctuation))
-    return { question: `${topic}${question}`, isContinuation: false, topic };
-  const pronoun = PRONOUN.exec(question)?.[0];
-  if (!pronoun) return unchangedQuestion;
-  // In the first question of a session 这 means the current page, later the last topic.
-  const subject = about && history.length === 0 ? about.title : topic;
-  const referent = /^[他她]/.test(pronoun)
-    ? personNamedIn(`${last.topic} ${lastAnswer(history)}`, index) || subject
-    : subject;
-  if (entryTitleIn(question, index) !== '' && pronoun.length === 1) return unchangedQuestion;
-  const filled = question.replace(pronoun, /画|图/.test(pronoun.at(-1) ?? '') ? referent : `${referent} `);
-  return { question: filled, isContinuation: false, topic: referent };
+/** Without the words by which it asks, except inside of names. */
+function withoutAskingOutside(folded: string, names: readonly string[]): string {
+  let text = folded;
+  for (const [at, name] of names.entries()) text = text.replaceAll(name, String.fromCharCode(0xe100 + at));
+  text = withoutAskingWords(text);
+  for (const [at, name] of names.entries()) text = text.replaceAll(String.fromCharCode(0xe100 + at), ` ${name} `);
+  return text;
 }

@@ -6,6 +6,7 @@ import type { GuideRepo } from '../knowledge/guide.repo.ts';
 import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import { windowsOf } from '../knowledge/sentences.ts';
 import { entryOf, type FindPassages, type FoundPassage, resourceOf, type Source } from '../knowledge/sources.ts';
+import { findNamedEntries } from '../question/named-entries.ts';
 import { type ParsedQuestion, parseQuestion } from '../question/parse-question.ts';
 import { scoreText } from '../question/score-text.ts';
 import { isAnswerable } from './answerable.ts';
@@ -31,7 +32,7 @@ export interface Findings {
   answerable: boolean;
 }
 
-const MAX_ENTRIES_SCORED = 60;
+const MAX_ENTRIES_SCORED = 40;
 const MAX_ENTRIES = 8;
 const MAX_PASSAGES = 14;
 const MAX_MEDIA_PASSAGES = 12;
@@ -46,23 +47,12 @@ const WINDOW_LENGTH = 220;
 /** Fraction of the score of a supporting source that is added, see addMutualSupport. */
 const SUPPORT_FACTOR = 0.3;
 
-/** Entries whose names occur in the text, in the order of the text. A name inside a longer name does not count. */
-function findNamedEntries(folded: string, index: KnowledgeIndex): { entry: IndexedEntry; name: string }[] {
-  const spans: { from: number; to: number }[] = [];
-  const named: { entry: IndexedEntry; name: string; at: number }[] = [];
-  for (const occurrence of index.findNames(folded)) {
-    const [from, to] = [occurrence.at, occurrence.at + occurrence.name.length];
-    const isInside = spans.some((span) => from >= span.from && to <= span.to && to - from < span.to - span.from);
-    if (isInside) continue;
-    spans.push({ from, to });
-    if (!named.some(({ entry }) => entry === occurrence.entry)) named.push(occurrence);
-  }
-  return named.sort((a, b) => a.at - b.at);
-}
-
 function sourceFromEntry(entry: IndexedEntry, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
-  const fields = { names: entry.names, tags: entry.foldedTags, text: entry.foldedText };
-  const { score, share } = scoreText(parsed, fields, index);
+  // Its best text gives the score, as a text of all aspects would be too long; its words may be in several of them.
+  const { names, foldedTags: tags } = entry;
+  const scores = entry.units.map(({ folded }) => scoreText(parsed, { names, tags, text: folded }, index).score);
+  const score = Math.max(...scores);
+  const { share } = scoreText(parsed, { names, tags, text: entry.foldedText }, index);
   const { id, title, text } = entry;
   return { key: `knowledge/${id}`, origin: { entry }, title, text, score: score * ENTRY_BONUS, share };
 }

@@ -1,0 +1,200 @@
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+import type { ChatQuestion } from '../../engine/engine.ts';
+import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { entryOf, type Source } from '../knowledge/sources.ts';
+import { type ChosenEntry, chooseEntry, lacksWords } from '../sources/choose-entry.ts';
+import { OFF_TOPIC_WORDS } from '../question/question-words.ts';
+import { type ResolvedQuestion, resolveQuestion } from '../question/resolve-question.ts';
+import { REFUSAL_START } from '../question/talk-topics.ts';
+import type { Term } from '../question/parse-question.ts';
+import { unknownSubjects } from '../question/unknown-subjects.ts';
+import { type FindDeps, type Findings, findSources } from '../sources/find-sources.ts';
+import { rateUnits } from '../sources/rate-units.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { comparedEntries, composeComparison } from './compose-compare.ts';
+import { declineRequest } from './compose-decline.ts';
+import { composeEntry } from './compose-entry.ts';
+import { asksHowToLook, draftGuidedLook } from './compose-look.ts';
+import { composePageAnswer, pointsAtPage } from './compose-page.ts';
+import { composeQuizAbout, isQuiz } from './compose-quiz.ts';
+import { composeRecommendation, isRecommendation, topicOfRecommendation } from './compose-recommend.ts';
+import { composeRefusal } from './compose-refusal.ts';
+import type { AnswerDraft } from './draft.ts';
+import { inEnglishFrame } from './english-frame.ts';
+import { answerSmallTalk } from './small-talk.ts';
+
+/* Answers a question by the first of these steps that has an answer. */
+
+export interface DraftContext {
+  request: ChatQuestion;
+  deps: FindDeps;
+  index: KnowledgeIndex;
+  resolved: ResolvedQuestion;
+  /** The entry that the question is about, if it names one or continues a talk about one. */
+  chosen: ChosenEntry | undefined;
+  /** Texts found for the whole question; searched for when a step first asks for them. */
+  findings(): Promise<Findings>;
+  /** What the talk has said, when the question asks for more of it. */
+  previousText: string;
+}
+
+/** A topic of a higher prior is meant by 他 or 她. */
+const CERTAIN_TOPIC = 6;
+/** By how much more of the question's words another text must have to be preferred to the entry. */
+const MUCH_BETTER = 0.35;
+type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
+
+async function quiz({ deps, index, resolved }: DraftContext) {
+  return isQuiz(resolved.folded) ? composeQuizAbout(resolved, index, deps) : undefined;
+}
+
+/** 齐白石有哪些作品 asks the entry, 推荐几本书 the catalogue. */
+async function recommendation({ deps, resolved, chosen }: DraftContext) {
+  const { folded } = resolved;
+  if (!isRecommendation(folded)) return undefined;
+  const asksCatalogue = /推荐|有没有|书单|本|课|视频|音频|找|哪幅|馆里|站里|这里/.test(folded);
+  if (!asksCatalogue && chosen && (chosen.units[0]?.asked ?? 0) > 0) return undefined;
+  const topic = topicOfRecommendation(folded) || (chosen?.entry.title ?? '');
+  const findings = await findSources(topic, deps);
+  const wider = findings.answerable || topic === '' ? findings : await findSources(folded, deps);
+  if (topic !== '' && !wider.answerable) return composeRefusal(folded, wider);
+  return composeRecommendation(folded, topic, wider, deps);
+}
+
+function comparison({ index, resolved }: DraftContext) {
+  const entries = comparedEntries(resolved);
+  return entries.length > 1 ? composeComparison(entries, index) : undefined;
+}
+
+async function guidedLook({ resolved, deps, index, findings, chosen }: DraftContext) {
+  if (!asksHowToLook(resolved.folded) || resolved.isContinuation) return undefined;
+  const isSpecific = chosen !== undefined && chosen.ownWeight >= 0.8 && chosen.share >= 0.3;
+  if (isSpecific) return undefined;
+  const found = await findings();
+  return chosen || found.answerable ? draftGuidedLook(found, chosen?.entry, index, deps) : undefined;
+}
+
+async function entryOfTalk(context: DraftContext) {
+  const { chosen, resolved, index, request, previousText } = context;
+  if (!chosen) return undefined;
+  const found = await context.findings();
+  // Something else of the site has the question's words, which the entry lacks.
+  const [best] = found.sources;
+  if (chosen.isNamed && asksOffTopic(found, chosen)) return undefined;
+  const isOther = best !== undefined && found.answerable && entryOf(best) !== chosen.entry;
+  const isMeant = resolved.topics.some(({ entry, prior }) => entry === chosen.entry && prior > CERTAIN_TOPIC);
+  const isFree = !chosen.isNamed && !isMeant && !resolved.isContinuation && !request.about;
+  if (isFree && isOffTopic(found, chosen)) return undefined;
+  const isBetter =
+    isOther && (lacksWords(chosen) ? best.share >= 0.45 : best.share >= 0.6 && best.share > chosen.share + MUCH_BETTER);
+  if (isBetter && !isMeant) return undefined;
+  const draft = composeEntry(
+    {
+      ...{ rated: chosen, asked: resolved.asked, parsed: found.parsed, sources: found.sources },
+      ...{ previousText, question: request.question },
+    },
+    index,
+  );
+  return draft ?? (resolved.isContinuation ? saidAll(context) : undefined);
+}
+
+/** 古筝考级什么时候报名: a question about a known thing that the site does not answer. */
+function asksOffTopic({ parsed }: Findings, { entry }: ChosenEntry): boolean {
+  return parsed.terms.some(({ word }) => OFF_TOPIC_WORDS.has(word) && !entry.foldedText.includes(word));
+}
+
+/** A question without a name that neither fits the talk nor asks for anything: it is about something else. */
+function isOffTopic({ parsed }: Findings, chosen: ChosenEntry): boolean {
+  return chosen.ownWeight >= 0.9 && chosen.share < 0.2 && parsed.terms.length > 0;
+}
+
+function saidAll({ chosen, index }: DraftContext): AnswerDraft | undefined {
+  if (!chosen) return undefined;
+  const rated = { ...chosen };
+  const draft = composeEntry({ rated, asked: [], parsed: EMPTY_QUESTION, question: '' }, index);
+  return (
+    draft && { ...draft, text: '关于这个，馆里有的都说到了。可以点开上面的出处读原文，或者换一处接着看。', cited: [] }
+  );
+}
+
+const EMPTY_QUESTION = { folded: '', topicText: '', terms: [], type: 'what' as const };
+
+/** Whether the question continues one that was refused: its subject is unknown. */
+function followsRefusal({ history }: ChatQuestion, { named, folded }: ResolvedQuestion): boolean {
+  const last = history.at(-1)?.content ?? '';
+  return named.length === 0 && last.startsWith(REFUSAL_START) && (folded.length < 16 || /[他她它那这]/.test(folded));
+}
+
+/** Whether a text has the names that the question is about and that no entry is named by. */
+function hasSubject({ folded, terms }: ResolvedQuestion, source: Source, index: KnowledgeIndex): boolean {
+  const entry = entryOf(source);
+  // A page of a book has many words by chance, so it must have every name.
+  const words = entry ? [] : terms.filter(isNameLike).map(({ word }) => word);
+  const names = [...unknownSubjects(folded, index), ...words];
+  const text = entry
+    ? `${entry.names.join('\n')}\n${entry.foldedTags}\n${entry.foldedText}`
+    : foldText(`${source.title}\n${source.text}`);
+  return names.every((name) => index.has(name) || text.includes(name));
+}
+
+function isNameLike({ word, isProperName, isNoun }: Term): boolean {
+  return word.length > 1 && (isProperName || (isNoun && word.length > 2));
+}
+
+/** An entry that was found by the words of the question, else passages of books, lectures and works. */
+async function foundByWords({ chosen, findings, resolved, index, request, previousText }: DraftContext) {
+  if (followsRefusal(request, resolved)) return undefined;
+  const found = await findings();
+  const [best] = found.sources;
+  if (!found.answerable || !best || !hasSubject(resolved, best, index)) return undefined;
+  const entries = found.sources.flatMap((source) => {
+    const entry = entryOf(source);
+    return entry && source.score >= 0.6 * best.score && hasSubject(resolved, source, index) ? [{ entry, source }] : [];
+  });
+  const rated = entries
+    .map(({ entry, source }) => ({ rated: rateUnits(entry, resolved, index), score: source.score / best.score }))
+    .map(({ rated: one, score }) => ({ rated: one, score: 10 * score + (one.units[0]?.score ?? 0) + 2 * one.share }))
+    .sort((a, b) => b.score - a.score)[0]?.rated;
+  const minShare = chosen?.isNamed ? 0.75 : 0.4;
+  if (rated && rated.share >= minShare) {
+    const options = { rated, asked: resolved.asked, parsed: found.parsed, sources: found.sources };
+    const draft = composeEntry({ ...options, previousText, question: request.question }, index);
+    if (draft) return draft;
+  }
+  const draft = composeAnswer(found, index, previousText);
+  return draft.text === '' ? undefined : draft;
+}
+
+const STEPS: readonly Step[] = [
+  ({ request }) => declineRequest(request.question),
+  ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps),
+  quiz,
+  recommendation,
+  comparison,
+  guidedLook,
+  entryOfTalk,
+  foundByWords,
+];
+
+export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promise<AnswerDraft> {
+  const isAboutPage = request.about !== undefined && pointsAtPage(request.question);
+  const smallTalk = isAboutPage ? undefined : answerSmallTalk(request.question, await deps.siteName());
+  if (smallTalk) return smallTalk;
+  const index = await deps.index();
+  const resolved = resolveQuestion(request, index, deps.segmenter.tag);
+  let searched: Promise<Findings> | undefined;
+  const context: DraftContext = {
+    ...{ request, deps, index, resolved, chosen: chooseEntry(resolved, index) },
+    findings: () => {
+      searched ??= findSources(resolved.question, deps, request.about);
+      return searched;
+    },
+    previousText: resolved.isContinuation ? request.history.map(({ content }) => content).join('\n') : '',
+  };
+  for (const step of STEPS) {
+    const draft = await step(context);
+    if (draft) return resolved.language === 'en' ? inEnglishFrame(draft, resolved) : draft;
+  }
+  const refusal = composeRefusal(request.question, await context.findings());
+  return resolved.language === 'en' ? inEnglishFrame(refusal, resolved) : refusal;
+}

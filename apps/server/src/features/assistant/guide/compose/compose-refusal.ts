@@ -1,0 +1,23 @@
+import type { Findings } from '../sources/find-sources.ts';
+import { REFUSAL_START } from '../question/talk-topics.ts';
+import { type AnswerDraft, draftWithoutCitations, searchLink } from './draft.ts';
+import { STARTERS } from './follow-ups.ts';
+
+/** The title of a source that covers a smaller fraction of the question is not offered as similar. */
+const MIN_SIMILAR_SHARE = 0.4;
+
+/** Tells the user that nothing was found, then offers similar titles. */
+export function composeRefusal(question: string, { sources }: Findings): AnswerDraft {
+  const similarTitles = [
+    ...new Set(sources.filter(({ share }) => share >= MIN_SIMILAR_SHARE).map(({ title }) => title)),
+  ].slice(0, 3);
+  const offer =
+    similarTitles.length > 0
+      ? `\n\n馆里比较接近的有：${similarTitles.map((title) => `《${title}》`).join('、')}。`
+      : '';
+  const draft = draftWithoutCitations(
+    `${REFUSAL_START}，我就不猜了。${offer}\n\n可以换一种说法再问，或者到${searchLink(question)}里找找。`,
+    STARTERS.slice(0, 3),
+  );
+  return { ...draft, unanswered: { question, reason: 'nothing' } };
+}

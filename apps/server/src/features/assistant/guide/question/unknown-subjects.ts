@@ -1,0 +1,14 @@
+import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+
+/* Names in a question that the site's entries do not know: what is not known cannot be answered from something similar. */
+
+const QUOTED = /《([^》]{1,20})》/gu;
+const SUBJECT =
+  /^(?:请问|说说|讲讲|介绍一下|那)?(\p{Script=Han}{2,6}?)(?=是(?:谁|哪|干什么|做什么|什么(?!样))|哪(?:一)?年|几岁|生于|出生|创立|成立|首演|有(?:哪些|什么)(?:名|代表|作品))/u;
+
+export function unknownSubjects(folded: string, index: KnowledgeIndex): string[] {
+  const quoted = [...folded.matchAll(QUOTED)].flatMap(([, title]) => title ?? []);
+  const subject = SUBJECT.exec(folded)?.[1];
+  const names = subject === undefined || /[的这那它他她了过]/.test(subject) ? quoted : [...quoted, subject];
+  return names.filter((name) => !index.has(name));
+}

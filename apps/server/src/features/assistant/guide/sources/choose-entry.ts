@@ -1,0 +1,38 @@
+import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { type RatedEntry, rateUnits } from './rate-units.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+
+/* Which of the entries that a question may be about answers it best. */
+
+const NAMED_PRIOR = 5;
+/** A name further back in the question is a little less probably its subject. */
+const ORDER_STEP = 0.25;
+/** From this weight of own words on, in rare words, an entry without any of them does not answer the question. */
+const HEAVY_WORDS = 0.7;
+const MIN_SHARE = 0.3;
+
+export interface ChosenEntry extends RatedEntry {
+  /** Whether the question names it. */
+  isNamed: boolean;
+}
+
+export function chooseEntry(resolved: ResolvedQuestion, index: KnowledgeIndex): ChosenEntry | undefined {
+  const { named, topics } = resolved;
+  const priors = new Map<IndexedEntry, number>();
+  for (const { entry, prior } of topics) priors.set(entry, prior);
+  for (const [at, entry] of named.entries())
+    priors.set(entry, Math.max(priors.get(entry) ?? 0, NAMED_PRIOR - at * ORDER_STEP));
+  let best: { rated: RatedEntry; score: number } | undefined;
+  for (const [entry, prior] of priors) {
+    const rated = rateUnits(entry, resolved, index);
+    const score = prior + (rated.units[0]?.score ?? 0) + 1.5 * rated.share * Math.min(1, rated.ownWeight);
+    if (!best || score > best.score) best = { rated, score };
+  }
+  return best && { ...best.rated, isNamed: named.includes(best.rated.entry) };
+}
+
+/** Whether the entry has hardly any of the question's own words, so that something else probably answers it. */
+export function lacksWords({ share, ownWeight, units }: RatedEntry): boolean {
+  const isAsked = (units[0]?.asked ?? 0) >= 0.55;
+  return isAsked ? ownWeight >= 1 && share < MIN_SHARE - 0.05 : ownWeight >= HEAVY_WORDS && share < MIN_SHARE;
+}

@@ -1,0 +1,104 @@
+import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
+import type { EntryUnit, IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { type AskedAspect, NEAR_ASPECTS } from '../question/asked-aspects.ts';
+import type { Term } from '../question/parse-question.ts';
+import { matchInText, UNKNOWN_WORD } from '../question/word-match.ts';
+
+/* How well each text of an entry answers a question: by the aspect that it is about and by the words that it has. */
+
+export interface RatedUnit {
+  unit: EntryUnit;
+  score: number;
+  /** Whether it is about an aspect that was asked for, and how much the question asks for it. */
+  asked: number;
+  /** The weighted share of the question's own words that it has. */
+  share: number;
+}
+
+export interface RatedEntry {
+  entry: IndexedEntry;
+  /** The best first. */
+  units: RatedUnit[];
+  /** The weighted share of the question's own words that the entry has anywhere. */
+  share: number;
+  /** The weight of these words in units of one rare word; small when the question has hardly any. */
+  ownWeight: number;
+}
+
+const ASPECT_SCORE = 4;
+const NEAR_SCORE = 1.2;
+const WORD_SCORE = 5;
+/** For a text without a rare word of the question that another text of the entry has. */
+const MISSED_WORD = 1.5;
+/** In units of one rare word. */
+const HEAVY = 0.75;
+
+/** Words by which the summary of an entry answers a question for an aspect. */
+const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
+  when: /[唐宋元明清汉晋隋秦商周]代|朝|世纪|\d{3,4}\s?年|年间|时期/,
+  kept: /藏|博物[馆院]|美术馆|纪念馆/,
+  where: /[省市县州]|人[，。]|流行|位于|一带|地区/,
+  who: /[作画写创]者|所作|画家|书法家|皇帝|创立|作曲/,
+  material: /纸本|绢本|厘米|米|材料|木|铜|玉|丝|皮/,
+  count: /[一二三四五六七八九十百千两\d]+(?:个|根|段|位|件|种|条|幅|首|座|徽|弦)/,
+  why: /因为|所以|为了|由于|因此|才/,
+  works: /《[^》]+》/,
+  story: /传说|相传|据说|故事/,
+};
+
+function aspectScore(unit: EntryUnit, asked: readonly AskedAspect[]): { score: number; asked: number } {
+  const match = asked.find(({ aspect }) => aspect === unit.aspect);
+  if (match) return { score: ASPECT_SCORE * match.weight, asked: match.weight };
+  const [first] = asked;
+  if (!first) return { score: unit.aspect === 'summary' ? 2.5 : unit.aspect === 'what' ? 2 : 0, asked: 0 };
+  if (unit.aspect === 'summary') {
+    if (first.aspect === 'what') return { score: ASPECT_SCORE * 0.9 * first.weight, asked: 0 };
+    return { score: CLUES[first.aspect]?.test(unit.text) ? NEAR_SCORE : 0.4, asked: 0 };
+  }
+  const near = NEAR_ASPECTS[first.aspect].indexOf(unit.aspect);
+  return { score: near < 0 ? 0 : NEAR_SCORE * (1 - near * 0.15), asked: 0 };
+}
+
+/** The words of a question that are no name of this entry. */
+export function ownTerms(entry: IndexedEntry, terms: readonly Term[], folded: string): Term[] {
+  // Of several names the longest is the subject: in 吴道子为什么叫画圣 the other one is asked about.
+  const [name] = entry.names.filter((one) => folded.includes(one)).sort((a, b) => b.length - a.length);
+  return terms.filter(({ word }) => !name?.includes(word));
+}
+
+export function rateUnits(
+  entry: IndexedEntry,
+  { terms, folded, asked }: { terms: readonly Term[]; folded: string; asked: readonly AskedAspect[] },
+  index: KnowledgeIndex,
+): RatedEntry {
+  const rare = index.weightOf(UNKNOWN_WORD);
+  const own = ownTerms(entry, terms, folded);
+  const total = own.reduce((sum, { weight }) => sum + weight, 0);
+  const found = new Map<Term, number>();
+  const heavy = own.filter(({ word, weight }) => weight >= HEAVY * rare && entry.foldedText.includes(word));
+  const units = entry.units.map((unit): RatedUnit => {
+    let matched = 0;
+    for (const term of own) {
+      const match = matchInText(term, unit.folded, index);
+      matched += match * term.weight;
+      found.set(term, Math.max(found.get(term) ?? 0, match));
+    }
+    const aspect = aspectScore(unit, asked);
+    return {
+      unit,
+      asked: aspect.asked,
+      score:
+        aspect.score +
+        (WORD_SCORE * matched) / Math.max(total, rare) -
+        (heavy.some(({ word }) => !unit.folded.includes(word)) ? MISSED_WORD : 0),
+      share: total === 0 ? 0 : matched / total,
+    };
+  });
+  const foundWeight = [...found].reduce((sum, [{ weight }, match]) => sum + weight * match, 0);
+  return {
+    entry,
+    units: units.sort((a, b) => b.score - a.score),
+    share: total === 0 ? 1 : foundWeight / total,
+    ownWeight: total / rare,
+  };
+}
