@@ -5,6 +5,7 @@ import type { About, Afterword, Turn } from '@meiyu/server/features/assistant/en
 import { composeDraft } from '@meiyu/server/features/assistant/guide/compose/compose-draft.ts';
 import { STARTERS } from '@meiyu/server/features/assistant/guide/compose/follow-ups.ts';
 import { createGuideRepo } from '@meiyu/server/features/assistant/guide/knowledge/guide.repo.ts';
+import { createSiteDataRepo } from '@meiyu/server/features/assistant/guide/site/site-data.repo.ts';
 import { type RunningGuide, startGuide } from '@meiyu/server/features/assistant/guide/start-guide.ts';
 import { STARTERS as FIRST_QUESTIONS } from '@meiyu/server/features/assistant/starters.ts';
 import { createSearchRepo } from '@meiyu/server/features/search/finding/search.repo.ts';
@@ -44,6 +45,8 @@ beforeAll(async () => {
     findPassages: search.findPassages,
     segmenter,
     siteName: async () => '某校美育馆',
+    siteDataRepo: createSiteDataRepo(db.orm),
+    settings: () => ({ daily: { questions: 200, pictures: 50 }, needsNetwork: false }),
     listen: db.listen,
     cacheChannel: CACHE_CHANNEL,
   });

@@ -61,8 +61,3 @@ export function placePath(resource: Resource, place: Place | undefined): string 
   const path = resourcePath(resource);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
-
-/** The page of an entry of 美育词典. */
-export function entryPath(id: string): string {
-  return `/dictionary/${encodeURIComponent(id)}`;
-}

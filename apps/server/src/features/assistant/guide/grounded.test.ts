@@ -6,6 +6,7 @@ import type { Entry } from '../../../resources/kinds/entry/entry-store.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineError } from '../engine/engine.ts';
 import { createGroundedEngine } from './grounded.ts';
 import { createGuideEngine, GUIDE_LABEL } from './guide-engine.ts';
+import { createTestGuide } from './guide.testkit.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { FindDeps } from './sources/find-sources.ts';
 import { createMediaIndex } from './sources/media-index.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     index: async () => index,
     mediaIndex: async () => createMediaIndex([]),
     siteName: async () => '某校美育馆',
+    siteData: createTestGuide().siteData,
   };
 });
 beforeEach(() => {

@@ -6,6 +6,8 @@ import { createGuideEngine } from './guide-engine.ts';
 import type { GuideRepo } from './knowledge/guide.repo.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { FindPassages } from './knowledge/sources.ts';
+import { createSiteData, type SiteSettings } from './site/site-data.ts';
+import type { SiteDataRepo } from './site/site-data.repo.ts';
 import type { FindDeps } from './sources/find-sources.ts';
 import { createMediaIndex } from './sources/media-index.ts';
 
@@ -17,6 +19,9 @@ interface StartGuide {
   segmenter: Segmenter;
   listen: Listen;
   siteName: () => Promise<string>;
+  siteDataRepo: SiteDataRepo;
+  /** Settings that the guide tells readers about. */
+  settings: () => SiteSettings;
   /** Database channel that announces changes; those of the entries have the tag `knowledge`. */
   cacheChannel: string;
 }
@@ -58,14 +63,17 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
     return createKnowledgeIndex(entries);
   });
   const mediaIndex = createCache(async () => createMediaIndex(await repo.mediaPassages()));
+  const siteData = createSiteData({ repo: options.siteDataRepo, siteName, settings: options.settings });
   const stopListening = await listen(
     cacheChannel,
     (tag) => {
+      siteData.onChange(tag);
       if (tag === 'knowledge') index.clear();
       // Sent when the search index was updated, which contains the media passages.
       if (tag === 'search') mediaIndex.clear();
     },
     () => {
+      siteData.onChange(undefined);
       index.clear();
       mediaIndex.clear();
     },
@@ -77,6 +85,7 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
     index: index.get,
     mediaIndex: mediaIndex.get,
     siteName,
+    siteData: siteData.data,
   };
   // The indexes are loaded before the first question, but not while the program starts.
   const warmUpTimer = setTimeout(() => Promise.all([index.get(), mediaIndex.get()]).catch(() => {}), WARM_UP_AFTER_MS);

@@ -16,8 +16,8 @@ import { declineRequest } from './compose-decline.ts';
 import { composeEntry } from './compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose-look.ts';
 import { composePageAnswer, pointsAtPage } from './compose-page.ts';
-import { composeQuizAbout, isQuiz } from './compose-quiz.ts';
-import { composeRecommendation, isRecommendation, topicOfRecommendation } from './compose-recommend.ts';
+import { answerSite } from '../site/answer-site.ts';
+import { answerStudy } from '../study/answer-study.ts';
 import { composeRefusal } from './compose-refusal.ts';
 import type { AnswerDraft } from './draft.ts';
 import { inEnglishFrame } from './english-frame.ts';
@@ -44,21 +44,12 @@ const CERTAIN_TOPIC = 6;
 const MUCH_BETTER = 0.35;
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
-async function quiz({ deps, index, resolved }: DraftContext) {
-  return isQuiz(resolved.folded) ? composeQuizAbout(resolved, index, deps) : undefined;
+function site({ request, resolved, deps }: DraftContext) {
+  return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps);
 }
 
-/** 齐白石有哪些作品 asks the entry, 推荐几本书 the catalogue. */
-async function recommendation({ deps, resolved, chosen }: DraftContext) {
-  const { folded } = resolved;
-  if (!isRecommendation(folded)) return undefined;
-  const asksCatalogue = /推荐|有没有|书单|本|课|视频|音频|找|哪幅|馆里|站里|这里/.test(folded);
-  if (!asksCatalogue && chosen && (chosen.units[0]?.asked ?? 0) > 0) return undefined;
-  const topic = topicOfRecommendation(folded) || (chosen?.entry.title ?? '');
-  const findings = await findSources(topic, deps);
-  const wider = findings.answerable || topic === '' ? findings : await findSources(folded, deps);
-  if (topic !== '' && !wider.answerable) return composeRefusal(folded, wider);
-  return composeRecommendation(folded, topic, wider, deps);
+function study({ request, resolved, index, deps }: DraftContext) {
+  return answerStudy(request, resolved, index, deps);
 }
 
 function comparison({ index, resolved }: DraftContext) {
@@ -168,8 +159,8 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
 const STEPS: readonly Step[] = [
   ({ request }) => declineRequest(request.question),
   ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps),
-  quiz,
-  recommendation,
+  study,
+  site,
   comparison,
   guidedLook,
   entryOfTalk,
@@ -178,7 +169,7 @@ const STEPS: readonly Step[] = [
 
 export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promise<AnswerDraft> {
   const isAboutPage = request.about !== undefined && pointsAtPage(request.question);
-  const smallTalk = isAboutPage ? undefined : answerSmallTalk(request.question, await deps.siteName());
+  const smallTalk = isAboutPage ? undefined : answerSmallTalk(request.question);
   if (smallTalk) return smallTalk;
   const index = await deps.index();
   const resolved = resolveQuestion(request, index, deps.segmenter.tag);

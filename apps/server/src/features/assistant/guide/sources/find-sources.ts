@@ -9,6 +9,7 @@ import { entryOf, type FindPassages, type FoundPassage, resourceOf, type Source 
 import { findNamedEntries } from '../question/named-entries.ts';
 import { type ParsedQuestion, parseQuestion } from '../question/parse-question.ts';
 import { scoreText } from '../question/score-text.ts';
+import type { SiteData } from '../site/site-data.ts';
 import { isAnswerable } from './answerable.ts';
 import type { MediaIndex } from './media-index.ts';
 
@@ -20,6 +21,7 @@ export interface FindDeps {
   /** Passages of works and lectures. */
   mediaIndex: () => Promise<MediaIndex>;
   siteName: () => Promise<string>;
+  siteData: SiteData;
 }
 
 export interface Findings {
