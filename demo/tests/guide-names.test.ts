@@ -32,8 +32,8 @@ test('every title and other name is understood in every question, and is taken f
       if (!/\p{Script=Han}{2}/u.test(name)) continue;
       for (const ending of ENDINGS) {
         const { text } = repairQuestion(`${name}${ending}`, index, segmenter.tag);
-        const named = findNamedEntries(text, index).find(({ at }) => at === 0);
-        if (!named?.entry.names.includes(name)) wrong.push(`${name}${ending} (${entry.title}): ${text}`);
+        const named = findNamedEntries(text, index);
+        if (!named.some(({ entry: { names } }) => names.includes(name))) wrong.push(`${name}${ending} (${entry.title}): ${text}`);
       }
     }
   expect(wrong).toEqual([]);

@@ -10,10 +10,10 @@ import {
 } from '../engine/engine.ts';
 import { toCitations } from './compose/citations.ts';
 import { onePerDocumentFirst } from './compose/compose-answer.ts';
+import { toEntrySource } from './compose/compose-entry.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { createCitationMarkFilter } from './compose/filter-citation-marks.ts';
 import { followUpsFor } from './compose/follow-ups.ts';
-import { toEntrySource } from './compose/compose-entry.ts';
 import { buildPrompt } from './compose/prompt.ts';
 import { relatedRows } from './guide-engine.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';

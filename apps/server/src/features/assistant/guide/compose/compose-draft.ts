@@ -2,12 +2,12 @@ import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../../engine/engine.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { entryOf, type Source } from '../knowledge/sources.ts';
-import { type ChosenEntry, chooseEntry, lacksWords } from '../sources/choose-entry.ts';
+import type { Term } from '../question/parse-question.ts';
 import { OFF_TOPIC_WORDS } from '../question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from '../question/resolve-question.ts';
 import { REFUSAL_START } from '../question/talk-topics.ts';
-import type { Term } from '../question/parse-question.ts';
 import { unknownSubjects } from '../question/unknown-subjects.ts';
+import { type ChosenEntry, chooseEntry, lacksWords } from '../sources/choose-entry.ts';
 import { type FindDeps, type Findings, findSources } from '../sources/find-sources.ts';
 import { rateUnits } from '../sources/rate-units.ts';
 import { composeAnswer } from './compose-answer.ts';
@@ -42,6 +42,9 @@ export interface DraftContext {
 const CERTAIN_TOPIC = 6;
 /** By how much more of the question's words another text must have to be preferred to the entry. */
 const MUCH_BETTER = 0.35;
+/** An entry with a smaller share of the question's words is only one of several sources. */
+const MIN_SHARE = 0.6;
+
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
 function site({ request, resolved, deps }: DraftContext) {
@@ -58,11 +61,13 @@ function comparison({ index, resolved }: DraftContext) {
 }
 
 async function guidedLook({ resolved, deps, index, findings, chosen }: DraftContext) {
-  if (!asksHowToLook(resolved.folded) || resolved.isContinuation) return undefined;
+  if (!asksHowToLook(resolved.folded) || /[听看]着/.test(resolved.folded) || resolved.isContinuation) return undefined;
   const isSpecific = chosen !== undefined && chosen.ownWeight >= 0.8 && chosen.share >= 0.3;
   if (isSpecific) return undefined;
   const found = await findings();
-  return chosen || found.answerable ? draftGuidedLook(found, chosen?.entry, index, deps) : undefined;
+  const [best] = found.sources;
+  const isFound = found.answerable && best !== undefined && hasSubject(resolved, best, index);
+  return chosen || isFound ? draftGuidedLook(found, chosen?.entry, index, deps) : undefined;
 }
 
 async function entryOfTalk(context: DraftContext) {
@@ -119,8 +124,8 @@ function followsRefusal({ history }: ChatQuestion, { named, folded }: ResolvedQu
 /** Whether a text has the names that the question is about and that no entry is named by. */
 function hasSubject({ folded, terms }: ResolvedQuestion, source: Source, index: KnowledgeIndex): boolean {
   const entry = entryOf(source);
-  // A page of a book has many words by chance, so it must have every name.
-  const words = entry ? [] : terms.filter(isNameLike).map(({ word }) => word);
+  // A page of a book has many words by chance, so it must have every name unless it has most of the question.
+  const words = entry || source.share >= MIN_SHARE ? [] : terms.filter(isNameLike).map(({ word }) => word);
   const names = [...unknownSubjects(folded, index), ...words];
   const text = entry
     ? `${entry.names.join('\n')}\n${entry.foldedTags}\n${entry.foldedText}`
@@ -146,8 +151,8 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
     .map(({ entry, source }) => ({ rated: rateUnits(entry, resolved, index), score: source.score / best.score }))
     .map(({ rated: one, score }) => ({ rated: one, score: 10 * score + (one.units[0]?.score ?? 0) + 2 * one.share }))
     .sort((a, b) => b.score - a.score)[0]?.rated;
-  const minShare = chosen?.isNamed ? 0.75 : 0.4;
-  if (rated && rated.share >= minShare) {
+  const minShare = chosen?.isNamed ? MIN_SHARE + 0.15 : MIN_SHARE;
+  if (rated && rated.share >= minShare && rated.entry === entryOf(best)) {
     const options = { rated, asked: resolved.asked, parsed: found.parsed, sources: found.sources };
     const draft = composeEntry({ ...options, previousText, question: request.question }, index);
     if (draft) return draft;

@@ -5,7 +5,7 @@ import { resourceOf, type Source } from '../knowledge/sources.ts';
 import type { AskedAspect } from '../question/asked-aspects.ts';
 import type { ParsedQuestion } from '../question/parse-question.ts';
 import { areSimilar, rateSentences } from '../sources/rate-sentences.ts';
-import type { RatedEntry, RatedUnit } from '../sources/rate-units.ts';
+import { CLUES, type RatedEntry, type RatedUnit } from '../sources/rate-units.ts';
 import { type AnswerDraft, createCitationList } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
@@ -79,8 +79,10 @@ function missingAspect(
   if (!first || !best || first.weight < MIN_ASKED || first.aspect === 'what') return undefined;
   if (best.asked >= MIN_ASKED || units.some((unit) => unit.asked >= MIN_ASKED)) return undefined;
   if (best.share >= MIN_SHARE && ownWeight >= 0.4) return undefined;
-  // The summary has the words by which such a thing is said, or an aspect close to it answers.
-  return best.score >= 1.2 ? undefined : first.aspect;
+  // A text has the words by which such a thing is said, or an aspect close to it answers.
+  const clue = CLUES[first.aspect];
+  const isSaid = clue !== undefined && units.some(({ unit }) => clue.test(unit.text));
+  return isSaid || best.score >= 1.2 ? undefined : first.aspect;
 }
 
 /** The texts of the answer, the first one as its lead. */
@@ -134,7 +136,7 @@ function sentencesToSay(
 /** One sentence of a book, lecture or work about the entry that has the words of the question. */
 function quotationFrom(sources: readonly Source[], rated: RatedEntry, parsed: ParsedQuestion, said: string) {
   const { entry } = rated;
-  const words = parsed.terms.filter(({ word }) => word.length > 1 && !entry.names.some((name) => name.includes(word)));
+  const words = parsed.terms.filter(({ word }) => word.length > 1 && !entry.names[0]?.includes(word));
   if (words.length === 0) return undefined;
   for (const source of sources.slice(0, 12)) {
     if (!resourceOf(source) || source.share < MIN_SHARE) continue;

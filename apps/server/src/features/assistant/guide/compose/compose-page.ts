@@ -169,7 +169,7 @@ function answerFacts({ about, resolved, index }: PageQuestion): AnswerDraft | un
 /** A word or the text itself explained: what the page says of it, then the dictionary. */
 function answerMeaning({ about, resolved, index }: PageQuestion): AnswerDraft | undefined {
   if (!MEANS.test(resolved.folded)) return undefined;
-  const quoted = /[“"「『]([^”"」』]{1,40})[”"」』]/u.exec(resolved.folded)?.[1];
+  const quoted = /[“"「『]([^“”"「」『』]{1,40})[”"」』]/u.exec(resolved.folded)?.[1];
   const entries = quoted === undefined ? resolved.named : findNamedEntries(quoted, index).map(({ entry }) => entry);
   const citations = createCitationList();
   const mark = citations.cite(toSource(about), about.text.slice(0, 100));

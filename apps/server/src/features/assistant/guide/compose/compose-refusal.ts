@@ -1,5 +1,5 @@
-import type { Findings } from '../sources/find-sources.ts';
 import { REFUSAL_START } from '../question/talk-topics.ts';
+import type { Findings } from '../sources/find-sources.ts';
 import { type AnswerDraft, draftWithoutCitations, searchLink } from './draft.ts';
 import { STARTERS } from './follow-ups.ts';
 

@@ -103,7 +103,13 @@ export function followUpsFor(entries: readonly IndexedEntry[], index: KnowledgeI
   });
   const similar = mostSimilarEntry(entry, index, new Set([...entries, entry]));
   const other = similar && findNamedEntries(similar.title, index)[0]?.entry === similar ? [askWhatItIs(similar)] : [];
-  const suggestions = [...own.slice(0, MAX_SUGGESTIONS - other.length), ...other, `出几道关于${entry.title}的题`];
+  const suggestions = [
+    ...own.slice(0, MAX_SUGGESTIONS - other.length),
+    ...other,
+    `出几道关于${entry.title}的题`,
+    `推荐几本关于${entry.title}的书`,
+    askWhatItIs(entry),
+  ];
   return [...new Set(suggestions)].slice(0, MAX_SUGGESTIONS);
 }
 

@@ -77,7 +77,10 @@ interface PromptContext {
   topic: string;
 }
 
-export function buildPrompt(request: ChatQuestion, { siteName, passages, markerName, topic }: PromptContext): ModelMessage[] {
+export function buildPrompt(
+  request: ChatQuestion,
+  { siteName, passages, markerName, topic }: PromptContext,
+): ModelMessage[] {
   const material =
     passages.length === 0
       ? '（没有找到相关资料。请先说明馆藏里没有找到，再决定能否以常识作答。）'

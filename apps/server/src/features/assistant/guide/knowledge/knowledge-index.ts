@@ -168,10 +168,10 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
     findByPairs(pairs, max) {
       const scores = new Map<number, number>();
       for (const pair of new Set(pairs)) {
-        const indexes = postings.get(pair);
-        if (!indexes) continue;
-        const weight = toWeight(indexes.length);
-        for (const at of indexes) scores.set(at, (scores.get(at) ?? 0) + weight);
+        const inSummaries = summaryPostings.get(pair) ?? [];
+        const weight = toWeight(inSummaries.length);
+        for (const at of inSummaries) scores.set(at, (scores.get(at) ?? 0) + weight);
+        for (const at of postings.get(pair) ?? []) scores.set(at, (scores.get(at) ?? 0) + weight / 2);
       }
       return [...scores]
         .sort((a, b) => b[1] - a[1] || a[0] - b[0])
@@ -183,8 +183,9 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
       for (let at = 0; at < folded.length; at += 1)
         for (let length = Math.min(longestNameLength, folded.length - at); length >= 2; length -= 1) {
           const name = folded.slice(at, at + length);
-          if (isInsideWord(folded, at, at + length)) continue;
-          for (const entry of names.get(name) ?? []) occurrences.push({ entry, name, at });
+          const named = names.get(name);
+          if (!named || isInsideWord(folded, at, at + length)) continue;
+          for (const entry of named) occurrences.push({ entry, name, at });
         }
       return occurrences.sort((a, b) => b.name.length - a.name.length || a.at - b.at);
     },

@@ -22,21 +22,39 @@ function hasStopWord(written: string): boolean {
   return written.length === 2 && [...written].some((character) => STOP_WORDS.has(character));
 }
 
-/** For each position whether it belongs to a name of an entry. */
-function knownPositions(text: string, index: KnowledgeIndex): boolean[] {
+/** The parts of a text outside of the names that it has: only they can be misspelt. */
+function partsOutsideNames(text: string, index: KnowledgeIndex): { part: string; isName: boolean }[] {
   const known = Array.from({ length: text.length }, () => false);
   for (const { name, at } of index.findNames(text)) known.fill(true, at, at + name.length);
-  return known;
+  const parts: { part: string; isName: boolean }[] = [];
+  for (const [at, isName] of known.entries()) {
+    const last = parts.at(-1);
+    if (last?.isName === isName) last.part += text[at] ?? '';
+    else parts.push({ part: text[at] ?? '', isName });
+  }
+  return parts;
+}
+
+const MAX_CACHED = 2000;
+const cachedSounds = new Map<string, string[]>();
+
+/** Endings of questions (是什么) are the same again and again. */
+function soundsOf(text: string): string[] {
+  const sounds = cachedSounds.get(text) ?? syllablesOf(text);
+  if (cachedSounds.size < MAX_CACHED) cachedSounds.set(text, sounds);
+  return sounds;
 }
 
 /** The positions of dictionary words: where they begin, and whether they have several characters. */
 function wordSpans(text: string, tagWords: Segmenter['tag']): { from: number; to: number }[] {
   let from = 0;
-  return tagWords(text).map(({ word }) => {
-    const span = { from, to: from + word.length };
+  const words = tagWords(text).map(({ word, tag }) => {
+    const span = { from, to: from + word.length, tag };
     from = span.to;
     return span;
   });
+  // What the dictionary does not have may be a name with a wrong character.
+  return words.filter(({ tag }) => tag !== 'x');
 }
 
 /** Whether a window of two characters is itself a word, or cuts one: such a pair is rarely a misspelt name. */
@@ -46,9 +64,8 @@ function touchesWord(spans: readonly { from: number; to: number }[], start: numb
 
 /** Corrects the names in a text of Chinese characters only. */
 function correctChineseText(text: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): string {
-  const sounds = syllablesOf(text);
+  const sounds = soundsOf(text);
   if (sounds.length !== text.length) return text;
-  const known = knownPositions(text, index);
   const spans = wordSpans(text, tagWords);
   let corrected = text;
   const isChanged = Array.from({ length: text.length }, () => false);
@@ -60,7 +77,6 @@ function correctChineseText(text: string, index: KnowledgeIndex, tagWords: Segme
       if (
         name &&
         name !== written &&
-        !known.slice(start, end).includes(true) &&
         !isChanged.slice(start, end).includes(true) &&
         hasSameCharacterAtSamePosition(name, written) &&
         !hasStopWord(written) &&
@@ -75,5 +91,9 @@ function correctChineseText(text: string, index: KnowledgeIndex, tagWords: Segme
 }
 
 export function correctNames(folded: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): string {
-  return folded.replace(CHINESE, (text) => (text.length < 2 ? text : correctChineseText(text, index, tagWords)));
+  return folded.replace(CHINESE, (text) =>
+    partsOutsideNames(text, index)
+      .map(({ part, isName }) => (isName || part.length < 2 ? part : correctChineseText(part, index, tagWords)))
+      .join(''),
+  );
 }

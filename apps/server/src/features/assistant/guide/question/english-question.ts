@@ -126,7 +126,7 @@ const ASKING: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bhow (?:do|can|should|to) .{0,12}(?:look|read|appreciate|listen|enjoy|tell)\b|\bappreciate\b/, '怎么欣赏'],
   [
-    /\bhow\b.{0,40}\b(?:make|made|makes|work|works|paint|painted|play|played|produce|write|written|done|sound)\b/,
+    /^(?:so |and |but |please |tell me )?how\b.{0,40}\b(?:make|made|makes|work|works|paint|painted|play|played|produce|write|written|done|sound)\b/,
     '怎么做',
   ],
   [/\b(?:story|stories|legend|tale|plot)\b/, '有什么故事'],

@@ -32,6 +32,8 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/咋个|咋/g, '怎么'],
   [/谁人|啥人/g, '谁'],
   [/啥/g, '什么'],
+  // 哪一年画的 contains no 年画.
+  [/([哪一几]年)(?=画)/g, '$1 '],
 ];
 
 export function repairQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): RepairedQuestion {
@@ -41,7 +43,7 @@ export function repairQuestion(question: string, index: KnowledgeIndex, tagWords
     if (fromPinyin !== undefined) return { text: fromPinyin, language: 'zh' };
     const fromEnglish = readEnglish(folded, index);
     if (fromEnglish !== undefined) return { text: fromEnglish, language: 'en' };
-    if (/[a-z]{2,}\s[a-z]+\s[a-z]/.test(folded)) return { text: folded, language: 'en' };
+    if (/[a-z] [a-z]{1,20} [a-z]/.test(folded)) return { text: folded, language: 'en' };
   }
   let text = folded;
   for (const [pattern, written] of SPOKEN) text = text.replace(pattern, written);

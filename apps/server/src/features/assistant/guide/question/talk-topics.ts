@@ -68,7 +68,5 @@ export function peopleOf(history: readonly Turn[], about: About | undefined, ind
     ...namesIn(about?.author ?? '', index),
     ...topicsOf(history, about, index).map(({ entry }) => entry),
   ].filter(isPerson);
-  return [...new Set(people)]
-    .slice(0, 4)
-    .map((entry, at) => ({ entry, prior: 6.5 - at * 0.8 }));
+  return [...new Set(people)].slice(0, 4).map((entry, at) => ({ entry, prior: 6.5 - at * 0.3 }));
 }

@@ -6,9 +6,12 @@ const QUOTED = /《([^》]{1,20})》/gu;
 const SUBJECT =
   /^(?:请问|说说|讲讲|介绍一下|那)?(\p{Script=Han}{2,6}?)(?=是(?:谁|哪|干什么|做什么|什么(?!样))|哪(?:一)?年|几岁|生于|出生|创立|成立|首演|有(?:哪些|什么)(?:名|代表|作品))/u;
 
+/** The same where the question says 到底 or 真 of it: 狮子林里面真有狮子吗. */
+const DOUBTED = /(?:^|的|东北)(\p{Script=Han}{2,5}?)(?=到底|里面?真|是真|最有名)/u;
+
 export function unknownSubjects(folded: string, index: KnowledgeIndex): string[] {
   const quoted = [...folded.matchAll(QUOTED)].flatMap(([, title]) => title ?? []);
-  const subject = SUBJECT.exec(folded)?.[1];
+  const subject = (SUBJECT.exec(folded) ?? DOUBTED.exec(folded))?.[1];
   const names = subject === undefined || /[的这那它他她了过]/.test(subject) ? quoted : [...quoted, subject];
   return names.filter((name) => !index.has(name));
 }

@@ -1,6 +1,6 @@
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { type RatedEntry, rateUnits } from './rate-units.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { type RatedEntry, rateUnits } from './rate-units.ts';
 
 /* Which of the entries that a question may be about answers it best. */
 

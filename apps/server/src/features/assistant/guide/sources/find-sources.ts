@@ -38,6 +38,8 @@ const MAX_ENTRIES_SCORED = 40;
 const MAX_ENTRIES = 8;
 const MAX_PASSAGES = 14;
 const MAX_MEDIA_PASSAGES = 12;
+/** Aspects are shorter than summaries, which would make their words weigh more. */
+const SHORT_TEXT_FACTOR = 0.88;
 /** Entries are short and precise, so they are preferred to other texts. */
 const ENTRY_BONUS = 1.25;
 /** The page on which a question was asked most likely answers it. */
@@ -52,9 +54,13 @@ const SUPPORT_FACTOR = 0.3;
 function sourceFromEntry(entry: IndexedEntry, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
   // Its best text gives the score, as a text of all aspects would be too long; its words may be in several of them.
   const { names, foldedTags: tags } = entry;
-  const scores = entry.units.map(({ folded }) => scoreText(parsed, { names, tags, text: folded }, index).score);
-  const score = Math.max(...scores);
-  const { share } = scoreText(parsed, { names, tags, text: entry.foldedText }, index);
+  const scores = entry.units.map(({ aspect, folded }) => {
+    const scored = scoreText(parsed, { names, tags, text: folded }, index);
+    return { ...scored, score: scored.score * (aspect === 'summary' ? 1 : SHORT_TEXT_FACTOR) };
+  });
+  const score = Math.max(...scores.map((scored) => scored.score));
+  const whole = scoreText(parsed, { names, tags, text: entry.foldedText }, index).share;
+  const share = 0.7 * Math.max(...scores.map((scored) => scored.share)) + 0.3 * whole;
   const { id, title, text } = entry;
   return { key: `knowledge/${id}`, origin: { entry }, title, text, score: score * ENTRY_BONUS, share };
 }

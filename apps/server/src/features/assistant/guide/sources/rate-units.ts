@@ -33,16 +33,17 @@ const MISSED_WORD = 1.5;
 /** In units of one rare word. */
 const HEAVY = 0.75;
 
-/** Words by which the summary of an entry answers a question for an aspect. */
-const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
+/** Words by which a text answers a question for an aspect. */
+export const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   when: /[唐宋元明清汉晋隋秦商周]代|朝|世纪|\d{3,4}\s?年|年间|时期/,
   kept: /藏|博物[馆院]|美术馆|纪念馆/,
   where: /[省市县州]|人[，。]|流行|位于|一带|地区/,
   who: /[作画写创]者|所作|画家|书法家|皇帝|创立|作曲/,
   material: /纸本|绢本|厘米|米|材料|木|铜|玉|丝|皮/,
-  count: /[一二三四五六七八九十百千两\d]+(?:个|根|段|位|件|种|条|幅|首|座|徽|弦)/,
+  count: /[一二三四五六七八九十百千两\d](?:个|根|段|位|件|种|条|幅|首|座|徽|弦)/,
   why: /因为|所以|为了|由于|因此|才/,
-  works: /《[^》]+》/,
+  works: /《[^《》]{1,40}》/,
+  members: /[^。、]{1,12}、[^。、]{1,12}(?:、|和|与)/,
   story: /传说|相传|据说|故事/,
 };
 
