@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { importContent } from './library-content.ts';
+import { startMuseum } from './museum-server.ts';
 import { copyDataFolder, importDemo, makeDataFolder, removeFolder, runProgram } from './run-program.ts';
 
 /** Starts a program on its own copy of the imported data. */
-async function startOnCopy(importedFolder: string, logFile?: string) {
+async function startOnCopy(importedFolder: string, settings: Record<string, string> = {}, logFile?: string) {
   const dataDir = await copyDataFolder(importedFolder);
-  const program = await runProgram(dataDir, {}, logFile);
+  const program = await runProgram(dataDir, settings, logFile);
   return {
     ...program,
     async stop() {
@@ -25,7 +26,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const logFile = join(dataFolder, 'readers.log');
   try {
     if (!importedByLauncher) await importDemo(dataFolder);
-    const [readOnly, readers] = await Promise.all([startOnCopy(dataFolder), startOnCopy(dataFolder, logFile)]);
+    const museum = await startMuseum();
+    const [readOnly, readers] = await Promise.all([
+      startOnCopy(dataFolder),
+      startOnCopy(dataFolder, { IIIF_PRIVATE_HOSTS: museum.host }, logFile),
+    ]);
     await importContent(readers.dataDir);
     Object.assign(process.env, {
       E2E_URL: readOnly.url,
@@ -33,8 +38,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
       E2E_READERS_URL: readers.url,
       E2E_READERS_DATA: readers.dataDir,
       E2E_READERS_LOG: logFile,
+      E2E_MUSEUM: `http://${museum.host}`,
     });
     return async () => {
+      museum.stop();
       await Promise.all([readOnly.stop(), readers.stop()]);
       await removeFolder(dataFolder);
     };

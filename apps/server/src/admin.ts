@@ -41,7 +41,7 @@ export type { OperatorWordLevel } from './features/assistant/filter/filter-words
 export { describeHandler, OUTCOME_LABEL } from './features/assistant/store/report-admin.ts';
 export { QUESTION_STATE_LABEL } from './features/assistant/unanswered/unanswered-admin.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
-export type { IiifReport } from './features/content/iiif/fetch-iiif.ts';
+export type { IiifReport } from './features/content/iiif/iiif-options.ts';
 export type { ListReport } from './features/content/lists/import-list.ts';
 export { type Report, summarizeReport } from './features/content/report.ts';
 export { ApplicationError } from './features/downloads/application-admin.ts';
@@ -78,6 +78,7 @@ export const openFolderStorage = lazy(
 export const moveFiles = lazy(async () => (await import('./adapters/storage/move-files.ts')).moveFiles);
 export const probeStorage = lazy(async () => (await import('./adapters/storage/probe-storage.ts')).probeStorage);
 export const findTranscoder = lazy(async () => (await import('./adapters/media/transcoder.ts')).findTranscoder);
+export const findOffice = lazy(async () => (await import('./adapters/office/office-converter.ts')).findOffice);
 export const createSmtpSender = lazy(async () => (await import('./adapters/mail/smtp-sender.ts')).createSmtpSender);
 export const createOpenAiChat = lazy(
   async () => (await import('./adapters/chat-model/openai-chat.ts')).createOpenAiChat,

@@ -251,7 +251,7 @@ async function addFeatures(services: Services) {
     ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
     accountDays: () => services.current().accountDays,
     accessPolicy: () => services.current().access,
-    dataDir: config.dataDir,
+    ...{ dataDir: config.dataDir, iiifPrivateHosts: config.iiifPrivateHosts },
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
     assistant: assistant.admin,
     search: searchFeature.admin,

@@ -247,6 +247,7 @@ export function readConfig(variables: Variables) {
     apiDocs: (env.API_DOCS ?? (isProduction ? 'off' : 'on')) === 'on',
     drainMs: env.DRAIN_MS,
     floodPerMinute: env.FLOOD_PER_MINUTE,
+    iiifPrivateHosts: env.IIIF_PRIVATE_HOSTS,
     testing: env.MEIYU_TEST === 'on',
   };
 }

@@ -23,6 +23,8 @@ import { notesRoutes } from './features/notes/notes.routes.ts';
 import { createNotes } from './features/notes/notes.service.ts';
 import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
+import { createWithdrawnRepo } from './features/withdrawn/withdrawn.repo.ts';
+import { withdrawnRoutes } from './features/withdrawn/withdrawn.routes.ts';
 import type { App } from './http/app.ts';
 
 /** Adds the routes of the features that need nothing but the database. */
@@ -35,6 +37,7 @@ export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
   aboutRoutes(app, createAboutRepo(orm));
   libraryRoutes(app, createLibraryRepo(orm));
   bookshelfRoutes(app, createBookshelfRepo(orm));
+  withdrawnRoutes(app, createWithdrawnRepo(orm));
   addLearningRoutes(app, orm);
 }
 

@@ -48,6 +48,20 @@ const hosts = z.pipe(
   ),
 );
 
+const hostsWithPorts = z.pipe(
+  commaSeparated,
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z0-9-]+(?:\.[a-z0-9-]+){0,20}(?::\d{1,5})?$/i,
+          'must be hosts, such as museum.example.org or 10.0.0.5:8080',
+        ),
+      ),
+  ),
+);
+
 /** Origins for `frame-ancestors`; a bare `*` is refused because it would allow every site. */
 const origins = z.pipe(
   commaSeparated,
@@ -125,6 +139,8 @@ export const environment = z.object({
   AI_IMAGE_KEY: optional(z.string()),
   AI_IMAGE_MODEL: optional(z.string()),
   AI_IMAGE_HOSTS: hosts,
+  /** Museums in the own network that 导入 may ask for manifests and pictures. */
+  IIIF_PRIVATE_HOSTS: hostsWithPorts,
   AI_DAILY_QUESTIONS: wholeNumber(1, 100_000, 200),
   AI_DAILY_PICTURES: wholeNumber(1, 100_000, 50),
   AI_RETENTION_DAYS: wholeNumber(0, 36_500, 0),

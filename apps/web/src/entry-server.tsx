@@ -8,7 +8,7 @@ import { currentRouteOf, Pages } from './app/router/app-router.tsx';
 import { type AppRoute, buildRoutes } from './app/router/build-routes.tsx';
 import { type AppMatch, enterRoutes } from './app/router/navigator.ts';
 import { CurrentRouteContext } from './app/routing/current-route.ts';
-import { NOT_FOUND } from './app/routing/not-found-paths.ts';
+import { notFoundPath } from './app/routing/not-found-paths.ts';
 import { routeTitle } from './app/routing/route-names.ts';
 import hero from './assets/hero-flat.webp';
 import seal from './assets/seal.svg';
@@ -57,7 +57,10 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
   dropFailedQueries(client);
   const { handle } = currentRouteOf(matches);
   // The resource of the page does not exist (a code 404): the answer is the 404 page.
-  if (entered.isMissing && handle.name !== 'notFound') return renderUrl(new URL(NOT_FOUND, url), device, NOT_FOUND);
+  if (entered.isMissing && handle.name !== 'notFound') {
+    const path = notFoundPath(url);
+    return renderUrl(new URL(path, url), device, path);
+  }
   const isBrowserOnly = handle.auth || entered.hasFailed || (handle.mobileOnly && device === 'pc');
   const holder: HeadValues = {};
   const site: Site = { name: siteInfo?.siteName ?? SITE_NAME, logoUrl: siteInfo?.logoUrl ?? '' };

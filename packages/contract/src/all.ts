@@ -12,6 +12,7 @@ import * as adminContentHistory from './admin/content-history.ts';
 import * as adminDesk from './admin/desk.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminFilterWords from './admin/filter-words.ts';
+import * as adminImportSources from './admin/import-sources.ts';
 import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPasskeys from './admin/passkeys.ts';
@@ -49,6 +50,7 @@ import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as usage from './usage.ts';
+import * as withdrawn from './withdrawn.ts';
 
 /* The whole API, for the server and for tests; a page imports only the features it calls. */
 
@@ -75,10 +77,12 @@ export const contract = {
   assistant,
   about,
   usage,
+  withdrawn,
   adminSession,
   adminPasskeys,
   adminJobs,
   adminImports,
+  adminImportSources,
   adminViews,
   adminDrafts,
   adminRoster,

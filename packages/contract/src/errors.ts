@@ -104,7 +104,6 @@ export const errors = {
   NO_PREVIEW: { code: 400, msg: '词条没有单独的页面，不能预览' },
   CONTENT_PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 60 MB' },
   NOT_MEDIA: { code: 400, msg: '请上传 MP4、WebM、M4A、MP3、Opus、WAV 或 FLAC 文件' },
-  MEDIA_TOO_LARGE: { code: 400, msg: '文件不能超过 64 MB，更大的请用文件夹导入' },
   CONTENT_FILE_REFUSED: { code: 400, msg: '请上传 PDF、EPUB、ZIP、图片或音视频' },
   CAPTIONS_WRONG: { code: 400, msg: '字幕文件有误' },
 

@@ -2,6 +2,7 @@ import {
   type Config,
   createContentRepos,
   type Database,
+  findOffice,
   findTranscoder,
   openStorage,
   type Report,
@@ -12,7 +13,8 @@ import { toPlainText } from '../command.ts';
 
 export async function openImportDeps(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);
-  return { ...(await createContentRepos(db.orm)), storage, transcoder: await findTranscoder() };
+  const [transcoder, office] = await Promise.all([findTranscoder(), findOffice()]);
+  return { ...(await createContentRepos(db.orm)), storage, transcoder, office };
 }
 
 export function* keptLines({ kept }: Report): Generator<string> {

@@ -57,7 +57,8 @@ describe('meiyu user', () => {
     const shown = await run('user', 'show', '李墨');
     for (const text of ['李小墨', 'S-1', '高一（1）班', '13900139000', '14 岁以下', '正常'])
       expect(shown).toContain(text);
-    expect(await refusal('user', 'create', '李墨')).toBe('用户名已被使用');
+    expect(await refusal('user', 'create', '李墨', '--age', '18+')).toBe('用户名已被使用');
+    expect(await refusal('user', 'create', '李墨二')).toBe('请选择年龄段');
     expect(await refusal('user', 'create', '李墨二', '--phone', '123')).toBe('请输入正确的手机号码');
     expect(await refusal('user', 'create', '李墨二', '--class', '无此班')).toBe('没有“无此班”这个班级');
     expect(await refusal('user', 'create', '李墨二', '--age', 'under14')).toBe('未满 14 周岁须由监护人同意');

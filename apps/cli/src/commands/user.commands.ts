@@ -153,8 +153,8 @@ const listing: Command[] = [
 const changing: Command[] = [
   {
     usage:
-      'user create <用户名> [--real-name <姓名>] [--student-number <学号>] [--class <班级>] [--phone <手机号>] [--email <邮箱>] [--school <学校>] [--age <年龄段>] [--guardian-consent] [--days <天数>]',
-    help: '新建账号并显示一次性密码；年龄段为 under14、14-17 或 18+（默认）',
+      'user create <用户名> [--real-name <姓名>] [--student-number <学号>] [--class <班级>] [--phone <手机号>] [--email <邮箱>] [--school <学校>] --age <年龄段> [--guardian-consent] [--days <天数>]',
+    help: '新建账号并显示一次性密码；年龄段为 under14、14-17 或 18+，必须写明',
     async run(input) {
       const { args, options, flags, print } = input;
       const people = await openPeopleFor(input);
@@ -172,7 +172,7 @@ const changing: Command[] = [
             phone: options.phone,
             email: options.email,
             schoolName: options.school,
-            ageBand: options.age ?? '18+',
+            ageBand: options.age,
             guardianConsent: flags.has('guardian-consent'),
             days: parseDays(options.days),
           }),

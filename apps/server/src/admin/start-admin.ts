@@ -1,3 +1,4 @@
+import { findTranscoder } from '../adapters/media/transcoder.ts';
 import type { OpenVariant } from '../adapters/pictures/picture-variants.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Audit } from '../audit/audit.repo.ts';
@@ -20,6 +21,7 @@ import { makeVerifyJob, VERIFY_JOB } from './audit/verify-audit.job.ts';
 import { createClassesRepo } from './classes/classes.repo.ts';
 import { classesRoutes } from './classes/classes.routes.ts';
 import { createClassesService } from './classes/classes.service.ts';
+import { makeStreamsJob, STREAMS_JOB } from './content/media/streams.job.ts';
 import { startContent } from './content/start-content.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
@@ -53,6 +55,7 @@ interface AdminDeps {
   secret: string;
   accountDays: () => number;
   dataDir: string;
+  iiifPrivateHosts: readonly string[];
   sendNotice: SendNotice;
   storage: Storage;
   openVariant: OpenVariant;
@@ -72,24 +75,25 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const roster = createRoster({ orm, secret, accountDays, audit });
   const system = openSystem({ ...deps.system, orm, secret, audit, warn });
   const { readSpace, storagePlace } = deps.system;
-  const { dataDir, storage } = deps;
-  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn });
+  const { dataDir, storage, iiifPrivateHosts: privateHosts } = deps;
+  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn, privateHosts });
   const kinds: Record<string, RunJob> = {
     [ROSTER_JOB]: rosterJob(roster),
     [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),
     ...system.jobs,
     ...imports.jobs,
+    [STREAMS_JOB]: makeStreamsJob({ orm, storage, findTranscoder: () => findTranscoder() }),
   };
   const runner = startJobRunner({ repo: jobsRepo, kinds, place: imports.place, warn });
   jobsRoutes(app, { repo: jobsRepo, runner, audit });
   rosterRoutes(app, { service: roster.service, enqueue: runner.enqueue });
   classesRoutes(app, createClassesService({ repo: createClassesRepo(orm), audit }));
-  const stopImportSweep = imports.addRoutes(app, runner, jobsRepo);
+  const { singles, stop: stopImportSweep } = imports.addRoutes(app, runner, jobsRepo);
   const stopRosterSweep = startRosterSweep(roster.service, warn);
 
   const site = startSite(app, { orm, audit, secret, storage, staff, warn });
   const { addUpload } = site;
-  const content = startContent(app, { orm, audit, secret, storage, staff, addUpload, warn });
+  const content = startContent(app, { orm, audit, secret, storage, staff, addUpload, singles, runner, warn });
   viewsRoutes(app, createViewsRepo(orm));
   draftsRoutes(app, createDraftsRepo(orm));
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { claim, open } from '@meiyu/contract/admin/session.ts';
+import { details, save } from '@meiyu/contract/admin/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test/folder.testkit.ts';
 import { prepareEmptyPglite } from '../db/test/pglite.testkit.ts';
@@ -92,6 +94,42 @@ async function checkAfterRestart(program: Program): Promise<void> {
   expect((await visitor.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK_ID }]);
 }
 
+/** What the console shows of the settings of e-mail, and the revision that a save names. */
+async function readMailSettings(owner: ReturnType<typeof visit>) {
+  const { data } = await owner.send('GET', details.path);
+  const groups = data.groups as { group: string; revision: string; settings: { name: string }[] }[];
+  const mail = groups.find(({ group }) => group === 'mail');
+  const byName = Object.fromEntries((mail?.settings ?? []).map((setting) => [setting.name, setting]));
+  return { revision: mail?.revision, byName };
+}
+
+/** The first owner saves settings with a secret; returns the token of the console session. */
+async function saveSettings(program: Program): Promise<string> {
+  const owner = visit(program);
+  const readInvite = () => /claim\?invite=(\S+)/.exec(program.output())?.[1];
+  await expect.poll(readInvite).toBeTruthy();
+  const person = { userName: '馆长_1', password: PASSWORD, confirmPassword: PASSWORD };
+  const claimed = await owner.sendEncrypted(claim.path, { invite: readInvite(), ...person });
+  const opened = await owner.sendEncrypted(open.path, { ticket: claimed.data.staffTicket });
+  const token = String(opened.data.token);
+  owner.useToken(token);
+  const values = { SMTP_HOST: '10.0.0.5', SMTP_USER: 'meiyu', SMTP_PASSWORD: PASSWORD, MAIL_FROM: 'm@example.cn' };
+  const changes = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const { revision } = await readMailSettings(owner);
+  const saved = await owner.send('POST', save.path, { group: 'mail', revision, changes });
+  expect(saved.data).toMatchObject({ saved: true, fault: null });
+  return token;
+}
+
+/** The secret can be read again with the same APP_SECRET, and is not shown. */
+async function checkSettings(program: Program, token: string): Promise<void> {
+  const owner = visit(program);
+  owner.useToken(token);
+  const { byName } = await readMailSettings(owner);
+  expect(byName.SMTP_HOST).toMatchObject({ value: '10.0.0.5', source: 'database' });
+  expect(byName.SMTP_PASSWORD).toMatchObject({ value: '', isSet: true, isUnreadable: false });
+}
+
 /** Starts the program, checks which database it reports, and stops it after the work. */
 async function withProgram(
   env: Record<string, string>,
@@ -124,8 +162,15 @@ describe('one program on every type of database', () => {
 
   it('PGlite', async () => {
     const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm' };
-    await withProgram(env, /PGlite/, useMainFeatures);
-    await withProgram(env, /PGlite/, checkAfterRestart);
+    let token = '';
+    await withProgram(env, /PGlite/, async (program) => {
+      await useMainFeatures(program);
+      token = await saveSettings(program);
+    });
+    await withProgram(env, /PGlite/, async (program) => {
+      await checkAfterRestart(program);
+      await checkSettings(program, token);
+    });
   });
 
   it('a PostgreSQL server; a second program reports that the port is taken', async () => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@meiyu/contract/all.ts';
-import { isConsoleAccess, type Role } from '@meiyu/contract/endpoint.ts';
+import { type Endpoint, isConsoleAccess, type Role } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 import { addOwnedRows, addResources, type OwnedRows, readOwned } from './owned-data.testkit.ts';
@@ -32,6 +32,12 @@ afterAll(() => server.stop());
 
 const readingCalls = endpoints.filter(({ endpoint }) => isConsoleAccess(endpoint.access) && !endpoint.write);
 
+/** Whether what is called can depend on an id: a call without one answers the same to all of them. */
+function takesId({ path, query, body }: Endpoint): boolean {
+  const fields = [query, body].flatMap((schema) => Object.keys(schema?._zod.def.shape ?? {}));
+  return path.includes(':') || fields.some((field) => /^(?:id|name|search\w*|\w+Ids?)$/.test(field));
+}
+
 it.each(ROLES_TESTED)('%s sees no notes, searches, conversations or drafts of a reader', async (role) => {
   const { staffToken } = await addTestStaff(server.db, role);
   const before = await readOwned(server.db, reader.id);
@@ -39,7 +45,8 @@ it.each(ROLES_TESTED)('%s sees no notes, searches, conversations or drafts of a 
   const hidden = rows.secrets.filter((secret) => !isAllowed(secret));
   expect(readingCalls.length).toBeGreaterThan(3);
   for (const { name, endpoint } of readingCalls) {
-    for (const id of Object.values(rows.ids)) {
+    const ids = Object.values(rows.ids);
+    for (const id of takesId(endpoint) ? ids : ids.slice(0, 1)) {
       const path = endpoint.path.replace(/:\w+/g, id);
       const query = endpoint.method === 'GET' ? `id=${id}&userId=${id}` : '';
       const { text } = await server.call(endpoint, { path, query, body: { id, userId: id }, token: staffToken });

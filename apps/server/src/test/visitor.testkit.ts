@@ -22,6 +22,7 @@ export function visit(program: Program) {
     return (await response.json()) as Envelope;
   }
 
+  /** Without a token. */
   async function sendEncrypted(path: string, value: unknown): Promise<Envelope> {
     const { data } = await send('GET', '/api/auth/publicKey');
     const key = String(data.publicKey);
@@ -44,6 +45,11 @@ export function visit(program: Program) {
 
   return {
     send,
+    sendEncrypted,
+    /** From now on with this token, for example of a console session. */
+    useToken(next: string) {
+      token = next;
+    },
     async register(userName: string, phone: string, password: string): Promise<Envelope> {
       const agreement = await sendEncrypted('/api/businees/userAgreement', { type: 'agreement' });
       const answer = await sendEncrypted('/api/auth/register', {

@@ -60,6 +60,9 @@ export const BIN_DAYS = 30;
 /** A page says every 15 seconds that it is open (`adminContentEditing.editing`); after this long it counts as closed. */
 export const EDITING_SECONDS = 45;
 
-/** Megabytes. Larger files come by folder import. */
+/** Megabytes. Pictures of works, which are not encoded again, may be larger. */
 export const MAX_PICTURE_MB = 60;
-export const MAX_MEDIA_MB = 64;
+export const MAX_WORK_PICTURE_MB = 120;
+/** Megabytes of a recording, and of an original file that is none. */
+export const MAX_MEDIA_MB = 4096;
+export const MAX_ORIGINAL_MB = 1024;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { listOf, pattern, text } from '../fields.ts';
+import { listOf, pattern, requiredText, text, wholeNumber } from '../fields.ts';
 import { contentPicture } from './content-document.ts';
-import { MAX_MEDIA_MB, MAX_PICTURE_MB } from './content-fields.ts';
+import { MAX_PICTURE_MB } from './content-fields.ts';
 
 /*
  * Files of drafts. They are stored under the hash of their content, and removed after a day unless a draft, a version or
@@ -20,31 +20,91 @@ const storedFile = z.object({
   size: z.number(),
 });
 
+/** Pictures of works are kept as they are and may have up to 250 million pixels; others are encoded again. */
+const pictureUse = z.enum(['cover', 'text', 'work', 'poster'], { error: '请求参数错误' });
+
 export const upload = endpoint({
   method: 'POST',
   path: '/api/admin/content/upload',
   access: { role: 'editor' },
-  summary: "Stores a picture for a draft, checked by the importer's rules",
+  summary: "Stores a picture for a draft, sent in one request and checked by the importer's rules",
   write: true,
   upload: { field: 'file', maxBytes: MAX_PICTURE_MB * MB },
   query: z.object({
     fileName,
-    /** Pictures of works are kept as they are and may have up to 250 million pixels; others are encoded again. */
-    use: z._default(z.enum(['cover', 'text', 'work', 'poster'], { error: '请求参数错误' }), 'text'),
+    use: z._default(pictureUse, 'text'),
   }),
   data: contentPicture,
   msg: '上传成功',
   errors: ['FILE_MISSING', 'NOT_A_PICTURE', 'CONTENT_PICTURE_TOO_LARGE', 'PICTURE_TOO_WIDE'],
 });
 
-export const uploadMedia = endpoint({
+const uploadId = pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36, '上传编号不正确');
+
+export const openUpload = endpoint({
   method: 'POST',
-  path: '/api/admin/content/uploadMedia',
+  path: '/api/admin/content/openUpload',
   access: { role: 'editor' },
-  summary: 'Stores a recording for a course; its poster or waveform is made when ffmpeg is there',
+  summary:
+    'Opens a resumable upload of one file (raw.ts: importUpload…), or finds the unfinished one of the same file; quotas and free space are checked now',
   write: true,
-  upload: { field: 'file', maxBytes: MAX_MEDIA_MB * MB },
-  query: z.object({ fileName, kind: z.enum(['video', 'audio'], { error: '请选择视频或音频' }) }),
+  repeatable: true,
+  body: z.object({
+    fileName: requiredText(200, '文件名'),
+    size: wholeNumber(1, Number.MAX_SAFE_INTEGER, '文件是空的'),
+    /** When it was changed on the computer it comes from, in milliseconds. */
+    modified: wholeNumber(0, Number.MAX_SAFE_INTEGER, '请求参数错误'),
+  }),
+  data: z.object({
+    /** `set` of the upload's metadata; its `path` is the file's name. */
+    setId: z.string(),
+    /** Empty when no byte of it has arrived. */
+    uploadId: z.string(),
+    received: z.int(),
+  }),
+  errors: ['IMPORT_REFUSED', 'STORAGE_FULL'],
+});
+
+export const discardUpload = endpoint({
+  method: 'POST',
+  path: '/api/admin/content/discardUpload',
+  access: { role: 'editor' },
+  summary: 'Removes what has arrived of a file that was stopped on its way',
+  silentOnFailure: true,
+  write: true,
+  repeatable: true,
+  allowedWhenDiskFull: true,
+  body: z.object({ uploadId }),
+  errors: ['NO_SUCH_UPLOAD', 'IMPORT_REFUSED'],
+});
+
+/** A file that has arrived is stored for drafts. Asked again within minutes, the answer is the same. */
+const take = {
+  method: 'POST',
+  access: { role: 'editor' },
+  silentOnFailure: true,
+  write: true,
+  repeatable: true,
+  msg: '上传成功',
+} as const;
+
+const takeErrors = ['NO_SUCH_UPLOAD', 'UPLOAD_OFFSET', 'IMPORT_REFUSED', 'STORAGE_FULL'] as const;
+
+export const takePicture = endpoint({
+  ...take,
+  path: '/api/admin/content/takePicture',
+  summary: "Stores an uploaded file as a picture for a draft, checked by the importer's rules",
+  body: z.object({ uploadId, use: z._default(pictureUse, 'text') }),
+  data: contentPicture,
+  errors: [...takeErrors, 'NOT_A_PICTURE', 'CONTENT_PICTURE_TOO_LARGE', 'PICTURE_TOO_WIDE'],
+});
+
+export const takeMedia = endpoint({
+  ...take,
+  path: '/api/admin/content/takeMedia',
+  summary:
+    'Stores an uploaded file as a recording for a course; poster or waveform are made when ffmpeg is there, and the streams of a long film in a task',
+  body: z.object({ uploadId, kind: z.enum(['video', 'audio'], { error: '请选择视频或音频' }) }),
   data: z.object({
     file: storedFile,
     /** Null when it cannot be found out: then the editor types it in. */
@@ -55,21 +115,17 @@ export const uploadMedia = endpoint({
     /** What could not be made and why, in Chinese. */
     notMade: z.array(z.string()),
   }),
-  msg: '上传成功',
-  errors: ['FILE_MISSING', 'NOT_MEDIA', 'MEDIA_TOO_LARGE'],
+  errors: [...takeErrors, 'NOT_MEDIA'],
 });
 
-export const uploadOriginal = endpoint({
-  method: 'POST',
-  path: '/api/admin/content/uploadOriginal',
-  access: { role: 'editor' },
-  summary: 'Stores the original file that readers may apply for: PDF, EPUB, ZIP, a picture or a recording',
-  write: true,
-  upload: { field: 'file', maxBytes: MAX_MEDIA_MB * MB },
-  query: z.object({ fileName }),
+export const takeOriginal = endpoint({
+  ...take,
+  path: '/api/admin/content/takeOriginal',
+  summary:
+    'Stores an uploaded file as the original that readers may apply for: PDF, EPUB, ZIP, a picture or a recording',
+  body: z.object({ uploadId }),
   data: storedFile,
-  msg: '上传成功',
-  errors: ['FILE_MISSING', 'CONTENT_FILE_REFUSED', 'MEDIA_TOO_LARGE'],
+  errors: [...takeErrors, 'CONTENT_FILE_REFUSED'],
 });
 
 /** Seconds. */

@@ -44,6 +44,8 @@ export const list = endpoint({
       published: z.int(),
       hidden: z.int(),
       bin: z.int(),
+      /** Outside of the bin. */
+      noCover: z.int(),
     }),
   }),
 });

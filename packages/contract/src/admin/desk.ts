@@ -13,6 +13,8 @@ const duty = z.object({
   oldest: z.union([time, z.literal('')]),
   /** Up to two of them in a few words, the oldest first. */
   examples: z.array(z.string()),
+  /** The id of the oldest, for those that can be opened. */
+  first: z.string(),
 });
 
 export const show = endpoint({

@@ -26,6 +26,18 @@ export type ImportLimits = typeof IMPORT_LIMITS;
 /** An unfinished set without any change for so long is removed. */
 export const KEEP_UNFINISHED_HOURS = 24;
 
+/** Dropped content, a list with its files, or works of a museum. */
+export const IMPORT_KINDS = ['files', 'list', 'museum'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const IMPORT_KIND_LABELS: Readonly<Record<ImportKind, string>> = {
+  files: '文件与文件夹',
+  list: '书目与清单',
+  museum: '博物馆图片',
+};
+
+/** What the pictures of one import from a museum may take up. */
+export const MUSEUM_BYTES = 2 * GB;
+
 export const IMPORT_STATES = ['receiving', 'checking', 'checked', 'importing', 'imported', 'discarded'] as const;
 export const IMPORT_STATE_LABELS: Readonly<Record<(typeof IMPORT_STATES)[number], string>> = {
   receiving: '没传完',

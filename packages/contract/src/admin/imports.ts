@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageNum, pageSize, pattern, requiredText, resType, time, wholeNumber } from '../fields.ts';
-import { IMPORT_PHASES, IMPORT_STATES, LINE_KINDS } from './import-fields.ts';
+import { pageNum, pageSize, requiredText, resType, time, wholeNumber } from '../fields.ts';
+import { allPictures, importId, listChoice, museumChoice } from './import-choices.ts';
+import { IMPORT_KINDS, IMPORT_PHASES, IMPORT_STATES, LINE_KINDS } from './import-fields.ts';
 import { tableFile } from './table-file.ts';
 
 /*
@@ -9,15 +10,16 @@ import { tableFile } from './table-file.ts';
  * checked without writing anything, and imported by the code of `meiyu content import`.
  */
 
-const importId = pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36, '导入编号不正确');
 const params = z.object({ id: importId });
 const phase = z.enum(IMPORT_PHASES, { error: '请求参数错误' });
+const importKind = z.enum(IMPORT_KINDS, { error: '请求参数错误' });
 const timeOrNone = z.union([time, z.literal('')]);
 
 const importRow = z.object({
   id: z.string(),
-  /** The dropped folder or file, or the first of them. */
+  /** The dropped folder or file, or the first of them; or the title or address of a museum's manifest. */
   name: z.string(),
+  kind: importKind,
   state: z.enum(IMPORT_STATES),
   /** How many files were announced, and their bytes. */
   files: z.int(),
@@ -49,6 +51,9 @@ export const open = endpoint({
     name: requiredText(400, '名称'),
     files: wholeNumber(1, 1_000_000, '文件数不正确'),
     bytes: wholeNumber(0, Number.MAX_SAFE_INTEGER, '大小不正确'),
+    kind: z._default(importKind, 'files'),
+    /** For an uploaded manifest of a museum. */
+    allPictures,
   }),
   data: z.object({ id: z.string() }),
   errors: ['IMPORT_REFUSED', 'STORAGE_FULL'],
@@ -76,6 +81,8 @@ export const details = endpoint({
     /** Files that arrived completely, and all bytes that arrived. */
     receivedFiles: z.int(),
     receivedBytes: z.int(),
+    /** How its list was read by the last check. */
+    list: z.nullable(listChoice),
     /** The machine on which the files are, when it is not the one that answers; empty otherwise. */
     elsewhere: z.string(),
     /** The task of the check or of the import; null before the first one. */
@@ -171,6 +178,8 @@ export const check = endpoint({
     id: importId,
     /** Leave files out that did not arrive completely; without it they are a reason to refuse. */
     skipMissing: z._default(z.boolean({ error: '请求参数错误' }), false),
+    /** For lists; without it that of the last check. */
+    list: z.optional(listChoice),
   }),
   data: z.object({ jobId: z.string() }),
 });
@@ -179,6 +188,11 @@ export const start = endpoint({
   ...step,
   path: '/api/admin/imports/start',
   summary: 'Imports a checked set as a task, or goes on with an import that ended before its end',
+  body: z.object({
+    id: importId,
+    /** For works of museums; a continued import keeps its choice. */
+    museum: z.optional(museumChoice),
+  }),
   data: z.object({ jobId: z.string() }),
   msg: '开始导入',
 });

@@ -48,6 +48,8 @@ export const list = endpoint({
     /** The newest version; null when nobody has published since the first start. */
     newest: z.nullable(versionRow),
     draft: z.nullable(z.object({ editorName: z.string(), updateTime: time })),
+    /** A notice without text: readers see none. */
+    isEmpty: z.boolean(),
     others: z.array(otherEditor),
   }),
 });
@@ -198,7 +200,8 @@ export const categoryUse = endpoint({
   method: 'GET',
   path: '/api/admin/site/categoryUse',
   access: { role: 'editor' },
-  summary: 'How many resources are in each category itself, hidden ones and drafts included; empty ones are left out',
+  summary:
+    'How many resources are in each category itself, and in it and all below it; hidden ones and drafts included, empty ones left out',
   silentOnFailure: true,
-  data: z.object({ counts: z.array(z.object({ id: z.string(), resources: z.int() })) }),
+  data: z.object({ counts: z.array(z.object({ id: z.string(), resources: z.int(), within: z.int() })) }),
 });

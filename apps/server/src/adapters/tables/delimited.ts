@@ -32,16 +32,16 @@ function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** UTF-8, UTF-16 or GB18030 (which includes GBK and GB2312), with or without a byte order mark. */
-export function decodeText(bytes: Buffer): string {
+/** UTF-8, UTF-16 or GB18030 (which includes GBK and GB2312), with or without a byte order mark; `told` is taken for granted. */
+function decodeText(bytes: Buffer, told?: string): { text: string; encoding: string } {
   const [first, second] = bytes;
-  let encodings = ['utf-8', 'gb18030'];
+  let encodings = told === undefined ? ['utf-8', 'gb18030'] : [told];
   if (first === 0xff && second === 0xfe) encodings = ['utf-16le'];
   else if (first === 0xfe && second === 0xff) encodings = ['utf-16be'];
   else if (bytes.includes(0)) encodings = [looksLikeUtf16(bytes) ?? 'utf-8'];
   for (const encoding of encodings) {
     const text = decodeStrictly(encoding, bytes);
-    if (text !== undefined && !CONTROL_CHARACTER.test(text)) return text;
+    if (text !== undefined && !CONTROL_CHARACTER.test(text)) return { text, encoding };
   }
   throw new TableError('NOT_A_TABLE', '无法识别文件的内容，请上传 Excel（.xlsx）或 CSV 文件');
 }
@@ -52,8 +52,8 @@ function findDelimiter(text: string): string {
   return DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best));
 }
 
-export function readDelimited(bytes: Buffer, maxCell?: number): Sheet[] {
-  const text = decodeText(bytes);
+export function readDelimited(bytes: Buffer, maxCell?: number, told?: string): Sheet[] {
+  const { text, encoding } = decodeText(bytes, told);
   if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text))
     throw new TableError('NOT_A_TABLE', '这是网页格式的表格，请用 Excel 打开后另存为 .xlsx 再上传');
   const records: string[][] = parse(text, {
@@ -64,5 +64,6 @@ export function readDelimited(bytes: Buffer, maxCell?: number): Sheet[] {
     // A quote that is never closed would make one cell of the rest of the file.
     max_record_size: 100_000,
   });
-  return [{ name: '', rows: records.map((record) => record.map((cell) => cleanCell(cell, maxCell))), merges: [] }];
+  const rows = records.map((record) => record.map((cell) => cleanCell(cell, maxCell)));
+  return [{ name: '', rows, merges: [], encoding }];
 }

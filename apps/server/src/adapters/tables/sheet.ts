@@ -4,6 +4,8 @@ export interface Sheet {
   rows: string[][];
   /** Cells that were merged downwards: the value of the first line counts for all of them. */
   merges: Merge[];
+  /** Of a CSV; a workbook states none. */
+  encoding?: string;
 }
 
 /** Counted from 0; the last line is included. */

@@ -6,6 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { schoolClass } from '../../db/schema/classes.ts';
 import { resource } from '../../db/schema/content.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
+import { importSet } from '../../db/schema/imports.ts';
 import { backgroundJob } from '../../db/schema/jobs.ts';
 import { rosterImport } from '../../db/schema/roster.ts';
 
@@ -87,6 +88,10 @@ function nameLookups(orm: NodePgDatabase) {
             .select({ id: rosterImport.id, name: rosterImport.fileName })
             .from(rosterImport)
             .where(inArray(rosterImport.id, ids)),
+    importNames: async (ids: string[]) =>
+      ids.length === 0
+        ? []
+        : orm.select({ id: importSet.id, name: importSet.name }).from(importSet).where(inArray(importSet.id, ids)),
     /** The class list of a task, else its kind. */
     taskNames: async (ids: string[]) =>
       ids.length === 0

@@ -56,6 +56,7 @@ export function createAuditLog(repo: AuditLogRepo) {
         user: repo.accountNames(idsOf('user', UUID)),
         class: repo.classNames(idsOf('class', UUID)),
         roster: repo.rosterFiles(idsOf('roster', UUID)),
+        import: repo.importNames(idsOf('import', UUID)),
         job: repo.taskNames(idsOf('job', UUID)),
         application: repo.applicationTitles(idsOf('application', UUID)),
         resource: repo.resourceTitles(idsOf('resource', RESOURCE_ID)),

@@ -5,15 +5,20 @@ import { route } from '../../http/route.ts';
 import { fileUrl } from '../../resources/file-urls.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import type { Cue } from '../../resources/kinds/course/webvtt.ts';
-import type { ContentFiles } from './content-files.ts';
+import type { SingleUploads } from '../imports/single-uploads.ts';
+import { type ContentFiles, maxPictureMb, storedName } from './content-files.ts';
 import { urlOf } from './fill-document.ts';
+
+const MB = 1024 * 1024;
 
 interface ContentFilesRoutesDeps {
   files: ContentFiles;
+  singles: SingleUploads;
   audit: Audit;
 }
 
-export function contentFilesRoutes(app: App, { files, audit }: ContentFilesRoutesDeps): void {
+export function contentFilesRoutes(app: App, deps: ContentFilesRoutesDeps): void {
+  const { files, singles, audit } = deps;
   const signMedia = (hash: string) => app.access.sign('media', hash);
   const note = ({ user, address }: { user: StaffUser; address: string }, { hash }: FileRow) =>
     audit({ actor: `user:${user.id}`, action: 'content.upload', object: `file:${hash}`, address });
@@ -36,11 +41,20 @@ export function contentFilesRoutes(app: App, { files, audit }: ContentFilesRoute
     await note(context, row);
     return toPicture(row);
   });
-  route(app, calls.uploadMedia, async (context) => {
-    const { file, poster, waveform, notMade } = await files.addMedia(
-      context.file,
-      context.query.fileName,
-      context.query.kind,
+  route(app, calls.openUpload, (context) => singles.open(context, context.body));
+  route(app, calls.discardUpload, ({ user, body }) => singles.discard(user.id, body.uploadId));
+  route(app, calls.takePicture, async (context) => {
+    const { uploadId, use } = context.body;
+    const row = await singles.take(context.user.id, uploadId, storedName, async (folder, name) =>
+      files.addPicture(folder.read(name, maxPictureMb(use) * MB), name, use),
+    );
+    await note(context, row);
+    return toPicture(row);
+  });
+  route(app, calls.takeMedia, async (context) => {
+    const { user, body } = context;
+    const { file, poster, waveform, notMade } = await singles.take(user.id, body.uploadId, storedName, (folder, name) =>
+      files.addMedia(folder, name, { kind: body.kind, userId: user.id }),
     );
     await note(context, file);
     return {
@@ -48,8 +62,8 @@ export function contentFilesRoutes(app: App, { files, audit }: ContentFilesRoute
       seconds: file.durationMs === null ? null : file.durationMs / 1000,
     };
   });
-  route(app, calls.uploadOriginal, async (context) => {
-    const row = await files.addOriginal(context.file, context.query.fileName);
+  route(app, calls.takeOriginal, async (context) => {
+    const row = await singles.take(context.user.id, context.body.uploadId, storedName, files.addOriginal);
     await note(context, row);
     return toFile(row);
   });

@@ -29,8 +29,8 @@ const get = (endpoint: Parameters<TestApp['call']>[0], query: string) =>
 
 async function madeCourse(): Promise<string> {
   const id = await client.create('video', '山水课');
-  const upload = await client.upload(files.uploadMedia.path, film(), { fileName: '第一集.mp4', kind: 'video' });
-  const file = upload.data?.file as { hash: string; name: string; mime: string };
+  const upload = await client.take(files.takeMedia, film(), '第一集.mp4', { kind: 'video' });
+  const { file } = upload.data as { file: { hash: string; name: string; mime: string } };
   expect([upload.code, file.name, file.mime]).toEqual([200, '第一集.mp4', 'video/mp4']);
   const subtitles = '1\n00:00:01,000 --> 00:00:04,000\n先看山\n\n2\n00:00:30,000 --> 00:00:33,000\n再看水\n';
   const captions = await client.upload(files.uploadCaptions.path, Buffer.from(subtitles), { fileName: 'a.srt' });
@@ -89,8 +89,7 @@ it('makes a course of uploaded recordings with subtitles and chapters, to which 
 });
 
 it('refuses recordings that are none, subtitles that are wrong, and links to what does not exist', async () => {
-  const upload = (bytes: Buffer, kind: string) =>
-    client.upload(files.uploadMedia.path, bytes, { fileName: 'a.mp4', kind });
+  const upload = (bytes: Buffer, kind: string) => client.take(files.takeMedia, bytes, 'a.mp4', { kind });
   expect((await upload(Buffer.from('<html>'), 'video')).msg).toContain('不是可用的音视频');
   expect((await upload(tone(1), 'video')).msg).toContain('只有声音');
   expect((await client.upload(files.uploadCaptions.path, Buffer.from([0xff, 0xfe]), { fileName: 'a.vtt' })).msg).toBe(

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { MAX_MEDIA_MB, MAX_PICTURE_MB } from '@meiyu/contract/admin/content-fields.ts';
+import { MAX_PICTURE_MB, MAX_WORK_PICTURE_MB } from '@meiyu/contract/admin/content-fields.ts';
 import type { ErrorName } from '@meiyu/contract/errors.ts';
 import sharp from 'sharp';
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
@@ -12,9 +9,10 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import { createWorkQueue } from '../../adapters/work-queue.ts';
 import { AppError } from '../../errors.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
-import { openSingleFile } from '../../resources/files/folder.ts';
-import { type FileImporter, MAX_WORK_PIXELS } from '../../resources/files/import-files.ts';
+import type { Folder } from '../../resources/files/folder.ts';
+import { type FileImporter, MAX_WORK_PIXELS, type StoredMedia } from '../../resources/files/import-files.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
+import { needsStreams } from '../../resources/kinds/course/needs-streams.ts';
 import { type Cue, readCues, writeWebVtt } from '../../resources/kinds/course/webvtt.ts';
 
 const MB = 1024 * 1024;
@@ -26,6 +24,8 @@ interface ContentFilesDeps {
   storage: Storage;
   importer: FileImporter;
   transcoder: () => Promise<Transcoder | undefined>;
+  /** Begins the task that makes the streams of a film. */
+  makeStreams: (hash: string, userId: string) => Promise<unknown>;
   /** Keeps a file for a day, for a draft that will use it. */
   addUpload: (row: FileRow) => Promise<void>;
   findFile: (hash: string) => Promise<FileRow | undefined>;
@@ -34,11 +34,16 @@ interface ContentFilesDeps {
 export type PictureUse = 'cover' | 'text' | 'work' | 'poster';
 export type ContentFiles = ReturnType<typeof createContentFiles>;
 
+export const maxPictureMb = (use: PictureUse) => (use === 'work' ? MAX_WORK_PICTURE_MB : MAX_PICTURE_MB);
+
 /** A name for downloads and exports: harmless characters of the uploaded one. */
 function safeName(fileName: string, extension: string): string {
   const base = fileName.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_-]/gu, '_');
   return `${base.slice(0, 60) || 'file'}.${extension}`;
 }
+
+/** The same with the extension that it has. */
+export const storedName = (fileName: string) => safeName(fileName, extensionOf(fileName));
 
 const extensionOf = (fileName: string) => /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? 'bin';
 
@@ -65,17 +70,6 @@ const asRefusal = (name: ErrorName) => (error: unknown) => {
   throw error instanceof ContentRefusal ? new AppError(name, error.message) : error;
 };
 
-/** Runs `work` on a file in a folder of its own, as the importer reads it. */
-async function onDisk<T>(bytes: Buffer, name: string, work: (folder: ReturnType<typeof openSingleFile>) => Promise<T>) {
-  const root = await mkdtemp(join(tmpdir(), 'meiyu-upload-'));
-  try {
-    await writeFile(join(root, name), bytes);
-    return await work(openSingleFile(root, name));
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
-}
-
 function toCues(cues: readonly { start: number; end: number; text: string }[]): Cue[] {
   const wrong = cues.find(({ start, end, text: line }) => end < start || line.trim() === '');
   if (wrong)
@@ -90,7 +84,8 @@ function toCues(cues: readonly { start: number; end: number; text: string }[]): 
 }
 
 /** Uploads for drafts, stored by the code of the importer. One is worked on at a time. */
-export function createContentFiles({ storage, importer, transcoder, addUpload, findFile }: ContentFilesDeps) {
+export function createContentFiles(deps: ContentFilesDeps) {
+  const { storage, importer, transcoder, makeStreams, addUpload, findFile } = deps;
   const run = createWorkQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
   const keep = async <R extends FileRow>(row: R): Promise<R> => {
     await addUpload(row);
@@ -98,8 +93,7 @@ export function createContentFiles({ storage, importer, transcoder, addUpload, f
   };
 
   async function storePicture(upload: Buffer, fileName: string, use: PictureUse) {
-    if (use === 'work')
-      return importer.pictureBytes(upload, safeName(fileName, extensionOf(fileName)), MAX_WORK_PIXELS);
+    if (use === 'work') return importer.pictureBytes(upload, storedName(fileName), MAX_WORK_PIXELS);
     const { mime } = await readPictureFacts(upload, { maxPixels: MAX_PIXELS });
     const { bytes, extension } = await encodeAgain(upload, mime);
     return importer.pictureBytes(bytes, safeName(fileName, extension));
@@ -110,44 +104,38 @@ export function createContentFiles({ storage, importer, transcoder, addUpload, f
     return { row, cues };
   }
 
-  /** A poster or waveform, and what could not be made. */
-  async function derive(path: string, kind: 'video' | 'audio', name: string) {
+  /** A poster or waveform, and what could not be made. Streams take long, so they are made in a task. */
+  async function derive(path: string, kind: 'video' | 'audio', file: StoredMedia, userId: string) {
     const tool = await transcoder();
-    const what = kind === 'video' ? '封面' : '波形';
+    const needsTask = kind === 'video' && needsStreams({ durationMs: file.durationMs ?? 0, size: file.size });
+    const what = kind === 'audio' ? '波形' : needsTask ? '封面和各清晰度的视频' : '封面';
     if (!tool) return { poster: null, waveform: '', notMade: [`服务器没有 ffmpeg，没有生成${what}`] };
     if (kind === 'audio') {
       const waveform = await tool.makeWaveform(path, WAVEFORM_STEPS);
       return { poster: null, waveform: waveform?.toString('base64') ?? '', notMade: waveform ? [] : ['没能生成波形'] };
     }
+    if (needsTask) await makeStreams(file.hash, userId);
     const frame = await tool.makePoster(path);
-    const poster = frame ? await keep(await importer.pictureBytes(frame, safeName(name, 'jpg'))) : null;
+    const poster = frame ? await keep(await importer.pictureBytes(frame, safeName(file.name ?? '', 'jpg'))) : null;
     return { poster, waveform: '', notMade: poster ? [] : ['没能从视频里取出封面'] };
   }
 
   return {
     async addPicture(upload: Buffer, fileName: string, use: PictureUse) {
-      if (upload.length > MAX_PICTURE_MB * MB) throw new AppError('CONTENT_PICTURE_TOO_LARGE');
+      if (upload.length > maxPictureMb(use) * MB) throw new AppError('CONTENT_PICTURE_TOO_LARGE');
       return keep(await run(() => toPictureError(storePicture(upload, fileName, use))));
     },
 
-    async addMedia(upload: Buffer, fileName: string, kind: 'video' | 'audio') {
-      if (upload.length > MAX_MEDIA_MB * MB) throw new AppError('MEDIA_TOO_LARGE');
-      const name = safeName(fileName, extensionOf(fileName));
-      return run(() =>
-        onDisk(upload, name, async (folder) => {
-          const file = await importer.media(folder, name, kind).catch(asRefusal('NOT_MEDIA'));
-          await keep(file);
-          return { file, ...(await derive(folder.path(name), kind, fileName)) };
-        }),
-      );
+    async addMedia(folder: Folder, name: string, { kind, userId }: { kind: 'video' | 'audio'; userId: string }) {
+      return run(async () => {
+        const file = await importer.media(folder, name, kind).catch(asRefusal('NOT_MEDIA'));
+        await keep(file);
+        return { file, ...(await derive(folder.path(name), kind, file, userId)) };
+      });
     },
 
-    async addOriginal(upload: Buffer, fileName: string) {
-      if (upload.length > MAX_MEDIA_MB * MB) throw new AppError('MEDIA_TOO_LARGE');
-      const name = safeName(fileName, extensionOf(fileName));
-      const store = (folder: ReturnType<typeof openSingleFile>) =>
-        importer.original(folder, name).catch(asRefusal('CONTENT_FILE_REFUSED'));
-      return keep(await run(() => onDisk(upload, name, store)));
+    async addOriginal(folder: Folder, name: string) {
+      return keep(await run(() => importer.original(folder, name).catch(asRefusal('CONTENT_FILE_REFUSED'))));
     },
 
     async addCaptions(upload: Buffer, fileName: string) {

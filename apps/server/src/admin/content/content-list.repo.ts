@@ -122,15 +122,16 @@ export function createContentListRepo(orm: NodePgDatabase) {
           draft_categories as "draftCategories"
         from (${rowsOf(filter.kind)}) as t where ${conditions} and ${state}
         order by ${sql.raw(order)} limit ${limit} offset ${offset}`);
-      const counted = await orm.execute<{ state: ContentState; rows: number }>(sql`
-        select state, count(*)::int as rows from (${rowsOf(filter.kind)}) as t where ${conditions} group by state`);
+      const counted = await orm.execute<{ state: ContentState; rows: number; bare: number }>(sql`
+        select state, count(*)::int as rows, (count(*) filter (where cover is null))::int as bare from (${rowsOf(filter.kind)}) as t where ${conditions} group by state`);
       const counts = { draft: 0, scheduled: 0, published: 0, hidden: 0, bin: 0 };
       for (const row of counted.rows) counts[row.state] = row.rows;
+      const noCover = counted.rows.reduce((sum, { state: each, bare }) => sum + (each === 'bin' ? 0 : bare), 0);
       const total = Object.entries(counts).reduce(
         (sum, [name, count]) => sum + ((filter.state === '' ? name !== 'bin' : name === filter.state) ? count : 0),
         0,
       );
-      return { rows: rows.map(toListRow), counts, total };
+      return { rows: rows.map(toListRow), counts: { ...counts, noCover }, total };
     },
 
     /** Names of the categories each resource is in itself. */

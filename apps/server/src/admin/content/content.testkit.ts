@@ -4,8 +4,9 @@ import * as editing from '@meiyu/contract/admin/content-editing.ts';
 import type { ContentAct, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import * as files from '@meiyu/contract/admin/content-files.ts';
 import type { ContentRow } from '@meiyu/contract/admin/content-shapes.ts';
-import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
+import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
 import type { TestApp } from '../../test/app.testkit.ts';
+import { openImportClient } from '../imports/imports.testkit.ts';
 
 interface Draft {
   document: ContentDocument;
@@ -104,6 +105,23 @@ export function openContentClient(server: TestApp, token: string) {
         headers: { authorization: `Bearer ${token}` },
       });
       return (await response.json()) as { code: number; msg: string; data: Record<string, unknown> | null };
+    },
+
+    /** A file that arrived by the resumable routes; returns its id. */
+    async sendWhole(bytes: Buffer, fileName: string): Promise<string> {
+      const body = { fileName, size: bytes.length, modified: 0 };
+      const opened = await server.call(files.openUpload, { body, token });
+      if (opened.code !== 200) throw new Error(opened.msg);
+      const { setId } = opened.data as { setId: string };
+      const imports = openImportClient(server, token);
+      const answer = await imports.create(setId, fileName, bytes.length, bytes);
+      if (answer.status !== 201) throw new Error(await answer.text());
+      return answer.headers.get('location')?.split('/').at(-1) ?? '';
+    },
+
+    async take(endpoint: Endpoint, bytes: Buffer, fileName: string, more: Fields = {}) {
+      const uploadId = await this.sendWhole(bytes, fileName);
+      return server.call(endpoint, { body: { uploadId, ...more }, token });
     },
 
     async picture(bytes: Buffer, use = 'text'): Promise<{ hash: string; url: string }> {

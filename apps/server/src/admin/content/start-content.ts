@@ -5,6 +5,8 @@ import { createContentRepos } from '../../features/content/content.repo.ts';
 import { createContentVersionsRepo, findFiles } from '../../features/content/history/content-versions.repo.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
+import type { SingleUploads } from '../imports/single-uploads.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SiteDraftsRepo } from '../site/site-drafts.repo.ts';
 import { createBinRepo } from './bin.repo.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -19,6 +21,7 @@ import { createContentLookupsRepo } from './content-lookups.repo.ts';
 import { createContentPeopleRepo } from './content-people.repo.ts';
 import { createContentPresenter } from './content-presenter.ts';
 import { createContentPreviews } from './content-preview.ts';
+import { STREAMS_JOB } from './media/streams.job.ts';
 import { createPreviewRepo } from './preview.repo.ts';
 import { createDocumentTools } from './publish-document.ts';
 
@@ -55,6 +58,8 @@ interface ContentDeps extends EditingDeps {
   secret: string;
   staff: { findSession: (id: string) => Promise<Pick<StaffUser, 'roles'> | undefined> };
   addUpload: SiteDraftsRepo['addUpload'];
+  singles: SingleUploads;
+  runner: Pick<JobRunner, 'enqueue'>;
   warn: (line: string) => void;
 }
 
@@ -76,7 +81,7 @@ function repeat(everyMs: number, work: () => Promise<unknown>, onError: (error: 
 
 /** The calls of 内容, previews, and what happens by time: publishing, emptying the bin. */
 export function startContent(app: App, deps: ContentDeps) {
-  const { orm, audit, storage, secret, staff, addUpload, warn } = deps;
+  const { orm, audit, storage, secret, staff, addUpload, singles, runner, warn } = deps;
   const services = openContentEditing(deps);
   const { editing, acts, lookups, list, versions, drafts, tools } = services;
   const people = createContentPeopleRepo(orm);
@@ -91,6 +96,7 @@ export function startContent(app: App, deps: ContentDeps) {
   let transcoder: Promise<Transcoder | undefined> | undefined;
   const files = createContentFiles({
     ...{ storage, importer: services.importer, addUpload, findFile: services.knownFiles.find },
+    makeStreams: (hash, userId) => runner.enqueue(STREAMS_JOB, { hash }, userId),
     transcoder: () => {
       transcoder ??= findTranscoder();
       return transcoder;
@@ -98,7 +104,7 @@ export function startContent(app: App, deps: ContentDeps) {
   });
   contentRoutes(app, { editing, acts, list, lookups, people, presenter });
   contentEditingRoutes(app, { editing, versions, lookups, people, presenter, previews });
-  contentFilesRoutes(app, { files, audit });
+  contentFilesRoutes(app, { files, singles, audit });
   const bin = createBinRepo(orm);
   const emptyBin = async () => {
     for (const { owner, id } of await bin.empty())

@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
 import { aiMessage } from '../../db/schema/assistant.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { schoolClass } from '../../db/schema/classes.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
+import { importSet } from '../../db/schema/imports.ts';
 import { backgroundJob } from '../../db/schema/jobs.ts';
+import { rosterImport } from '../../db/schema/roster.ts';
 import { staffDraft } from '../../db/schema/staff.ts';
 import { isExpiring, isStaff } from '../../features/account/users/user-list.repo.ts';
 
@@ -14,12 +16,23 @@ export interface Waiting {
   count: number;
   oldest: Date | undefined;
   examples: string[];
+  /** The id of the oldest, for those that can be opened. */
+  first?: string | undefined;
 }
 
 const EXAMPLES = 2;
 const MAX_COUNTED = 1000;
 /** What readers and the program do all the time is not what happened in the house. */
 const EVERYDAY_ACTIONS = ['account.login', 'account.logout', 'staff.confirm', 'audit.seal'];
+
+/** How many rows there are, in each of them. */
+const ofAll = sql<number>`(count(*) over ())::int`;
+const isBusy = sql`coalesce(${backgroundJob.state} in ('queued', 'running'), false)`;
+
+function toWaiting(rows: readonly { id: string; at: Date; name: string; total: number }[]): Waiting {
+  const [first] = rows;
+  return { count: first?.total ?? 0, oldest: first?.at, first: first?.id, examples: rows.map(({ name }) => name) };
+}
 
 export type DeskRepo = ReturnType<typeof createDeskRepo>;
 
@@ -40,9 +53,43 @@ function waitingReads(orm: NodePgDatabase) {
       };
     },
 
-    async failedJobs(isImport: boolean, importKinds: readonly string[]): Promise<Waiting> {
-      const isKind = inArray(backgroundJob.kind, [...importKinds]);
-      const where = and(eq(backgroundJob.state, 'failed'), isImport ? isKind : sql`not ${isKind}`);
+    /** Class lists that lie at the second step, and those whose import ended before its end. */
+    async openRosters(): Promise<Waiting> {
+      const isLeft = and(eq(rosterImport.state, 'importing'), inArray(backgroundJob.state, ['failed', 'stopped']));
+      // While its task waits in the queue, a list is still a preview.
+      const isUnasked = and(eq(rosterImport.state, 'preview'), not(isBusy));
+      const waiting = or(isUnasked, isLeft);
+      const rows = await orm
+        .select({ ...{ id: rosterImport.id, at: rosterImport.createdAt, name: rosterImport.fileName }, total: ofAll })
+        .from(rosterImport)
+        .leftJoin(backgroundJob, eq(backgroundJob.id, rosterImport.jobId))
+        .where(waiting)
+        .orderBy(asc(rosterImport.createdAt))
+        .limit(EXAMPLES);
+      return toWaiting(rows);
+    },
+
+    /** Content that the person has uploaded and not imported. */
+    async openImports(userId: string): Promise<Waiting> {
+      const rows = await orm
+        .select({ ...{ id: importSet.id, at: importSet.createdAt, name: importSet.name }, total: ofAll })
+        .from(importSet)
+        .leftJoin(backgroundJob, eq(backgroundJob.id, importSet.jobId))
+        .where(
+          and(
+            eq(importSet.createdBy, userId),
+            inArray(importSet.state, ['receiving', 'checking', 'checked', 'importing']),
+            not(isBusy),
+          ),
+        )
+        .orderBy(asc(importSet.createdAt))
+        .limit(EXAMPLES);
+      return toWaiting(rows);
+    },
+
+    /** Failed tasks but those that have a line of their own. */
+    async failedJobs(ownLines: readonly string[]): Promise<Waiting> {
+      const where = and(eq(backgroundJob.state, 'failed'), notInArray(backgroundJob.kind, [...ownLines]));
       const [rows, total] = await Promise.all([
         orm
           .select({ error: backgroundJob.error, at: backgroundJob.createdAt })
@@ -146,7 +193,7 @@ export function createDeskRepo(orm: NodePgDatabase) {
         auditLog,
         and(gte(auditLog.at, since), eq(auditLog.action, 'account.login'), eq(auditLog.result, 'ok')),
       ),
-    newReaders: (since: Date) => orm.$count(users, gte(users.createdAt, since)),
+    newReaders: (since: Date) => orm.$count(users, and(gte(users.createdAt, since), not(isStaff))),
     applications: (since: Date) => orm.$count(downloadApplication, gte(downloadApplication.createdAt, since)),
     answers: (since: Date) =>
       orm.$count(

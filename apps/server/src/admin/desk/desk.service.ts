@@ -16,7 +16,7 @@ interface DeskDeps {
   applications: Pick<ApplicationAdminRepo, 'list'>;
   reports: Pick<ReportAdminRepo, 'list'>;
   log: Pick<AuditLog, 'namesOf'>;
-  /** Jobs whose failure means that a file was not taken in. */
+  /** Jobs that take files in: their failures are told with the list or the files themselves. */
   importKinds: readonly string[];
 }
 
@@ -53,10 +53,11 @@ export function createDesk({ repo, applications, reports, log, importKinds }: De
     if (hasRole(roles, 'reviewer')) duties.push(['applications', pendingApplications()], ['reports', openReports()]);
     if (hasRole(roles, 'accounts'))
       duties.push(
-        ['failedImports', repo.failedJobs(true, importKinds)],
-        ['failedJobs', repo.failedJobs(false, importKinds)],
+        ['openRosters', repo.openRosters()],
+        ['failedJobs', repo.failedJobs(importKinds)],
         ['expiring', repo.expiring()],
       );
+    if (hasRole(roles, 'editor')) duties.push(['openImports', repo.openImports(id)]);
     duties.push(['ownDrafts', ownDrafts(id)]);
     return duties;
   }
@@ -64,8 +65,8 @@ export function createDesk({ repo, applications, reports, log, importKinds }: De
   async function readDuties(user: StaffUser): Promise<Duty[]> {
     const duties = await Promise.all(
       dutiesOf(user).map(async ([kind, reading]) => {
-        const { count, oldest, examples } = await reading;
-        return { kind, count, oldest: oldest ? beijingTime(oldest) : '', examples };
+        const { count, oldest, examples, first = '' } = await reading;
+        return { kind, count, oldest: oldest ? beijingTime(oldest) : '', examples, first };
       }),
     );
     // Accounts end in the future, so they come after everything that waits already; what is empty comes last.

@@ -69,6 +69,16 @@ beforeAll(async () => {
   await sql(
     `insert into background_job (kind, state, owner, beat_at, progress, total) values ('other', 'running', 'x', now(), 1, 4)`,
   );
+  await sql(`insert into roster_import (file_name, state, created_at) values
+    ('高一新生.xlsx', 'preview', now() - interval '4 days'), ('导完的.xlsx', 'imported', now())`);
+  await sql(
+    `with job as (insert into background_job (kind, state, created_at) values ('roster.import', 'stopped', now()) returning id)
+     insert into roster_import (file_name, state, job_id) select '停下的.csv', 'importing', id from job`,
+  );
+  await sql(
+    `with job as (insert into background_job (kind, state, owner, beat_at) values ('roster.import', 'running', 'x', now()) returning id)
+     insert into roster_import (file_name, state, job_id) select '正在导.csv', 'importing', id from job`,
+  );
   await sql(`insert into staff_draft (user_id, key, content) values ($1, 'user:new', '{}')`, [accounts.id]);
 });
 afterAll(() => server.stop());
@@ -76,14 +86,17 @@ afterAll(() => server.stop());
 describe('what waits', () => {
   it('is told to each role, and to nobody else', async () => {
     expect(kindsOf(await readAs('reviewer'))).toEqual(['applications', 'ownDrafts', 'reports']);
-    const ofAccounts = ['expiring', 'failedImports', 'failedJobs', 'ownDrafts'];
+    const ofAccounts = ['expiring', 'failedJobs', 'openRosters', 'ownDrafts'];
     expect(kindsOf(await read(accounts))).toEqual(ofAccounts);
-    expect(kindsOf(await readAs('owner'))).toEqual(['applications', ...ofAccounts, 'reports']);
-    for (const role of ['editor', 'analyst', 'auditor'] as const)
+    expect(kindsOf(await readAs('owner'))).toEqual(['applications', ...ofAccounts, 'reports', 'openImports'].sort());
+    expect(kindsOf(await readAs('editor'))).toEqual(['openImports', 'ownDrafts']);
+    for (const role of ['analyst', 'auditor'] as const)
       expect(kindsOf(await readAs(role)), role).toEqual(['ownDrafts']);
     expect((await server.call(show, { token: anna.token })).code).toBe(403);
     expect((await readAs('reviewer')).running).toEqual([]);
-    expect((await read(accounts)).running).toMatchObject([{ kind: 'other', progress: 1, total: 4, isRunning: true }]);
+    expect((await read(accounts)).running).toContainEqual(
+      expect.objectContaining({ kind: 'other', progress: 1, total: 4, isRunning: true }),
+    );
   });
 
   it('has how many, since when, and the oldest as examples', async () => {
@@ -93,15 +106,30 @@ describe('what waits', () => {
       count: 1,
       examples: ['「敦煌壁画的青金石产自哪里，又经过怎样的路来到中国…」'],
     });
-    expect(dutyOf(desk, 'failedImports')).toMatchObject({ count: 1, examples: ['表格里没有姓名'] });
+    const rosters = dutyOf(desk, 'openRosters');
+    expect(rosters).toMatchObject({ count: 2, examples: ['高一新生.xlsx', '停下的.csv'] });
+    expect(rosters?.first).toMatch(/^[0-9a-f-]{36}$/);
     expect(dutyOf(desk, 'failedJobs')).toMatchObject({ count: 1, examples: ['任务意外中断'] });
     expect(dutyOf(desk, 'expiring')).toMatchObject({ count: 3, examples: ['高一（1）班 2 人', '没有班级 1 人'] });
-    expect(dutyOf(desk, 'ownDrafts')).toEqual({ kind: 'ownDrafts', count: 0, oldest: '', examples: [] });
+    expect(dutyOf(desk, 'ownDrafts')).toEqual({ kind: 'ownDrafts', count: 0, oldest: '', examples: [], first: '' });
     // The oldest first; what is empty last.
-    expect(desk.duties[0]?.kind).toBe('failedImports');
+    expect(desk.duties[0]?.kind).toBe('openRosters');
     expect(desk.duties[1]?.kind).toBe('applications');
     expect(desk.duties.at(-1)?.kind).toBe('ownDrafts');
     expect(dutyOf(await read(accounts), 'ownDrafts')).toMatchObject({ count: 1, examples: ['user:new'] });
+  });
+
+  it('has the content that an editor uploaded and did not import, not that of others', async () => {
+    const editor = await addTestStaff(server.db, 'editor');
+    const add = (name: string, state: string, userId: string) =>
+      sql(
+        `insert into import_set (name, state, files, bytes, place, machine, created_by) values ($1, $2, 1, 1, 'p', 'm', $3)`,
+        [name, state, userId],
+      );
+    await add('三月动态', 'checked', editor.id);
+    await add('别人的', 'checked', accounts.id);
+    await add('导完的', 'imported', editor.id);
+    expect(dutyOf(await read(editor), 'openImports')).toMatchObject({ count: 1, examples: ['三月动态'] });
   });
 });
 

@@ -1,12 +1,11 @@
-import type { ImportPhase } from '@meiyu/contract/admin/import-fields.ts';
+import type { ImportKind, ImportPhase } from '@meiyu/contract/admin/import-fields.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { AppError } from '../../errors.ts';
-import type { ImportOptions } from '../../features/content/import-content.ts';
-import type { Report } from '../../features/content/report.ts';
 import type { JobContext, RunJob } from '../jobs/job-runner.ts';
-import type { ImportsRepo } from './imports.repo.ts';
+import type { ImportSet, ImportsRepo } from './imports.repo.ts';
 import type { ImportLine, ImportLinesRepo } from './report/import-lines.repo.ts';
-import { completeLines, type NamedResource, toLines } from './report/report-lines.ts';
+import { completeLines } from './report/report-lines.ts';
+import type { RunSource } from './sources/run-source.ts';
 import type { ImportFilesRepo } from './upload/import-files.repo.ts';
 import type { Staging } from './upload/staging.ts';
 
@@ -18,11 +17,14 @@ interface ImportJobDeps {
   files: ImportFilesRepo;
   lines: ImportLinesRepo;
   staging: Staging;
-  importFolder: (dir: string, options: ImportOptions) => Promise<Report>;
+  sources: Readonly<Record<ImportKind, RunSource>>;
   audit: Audit;
 }
 
 const STATES = { check: ['checking', 'checked'], import: ['importing', 'imported'] } as const;
+
+/** What the audit log calls an import. */
+const ACTIONS = { files: 'content.import', list: 'content.listImport', museum: 'content.iiif' } as const;
 
 const countKinds = (lines: readonly ImportLine[]) => {
   const counts: Record<string, number> = {};
@@ -30,12 +32,21 @@ const countKinds = (lines: readonly ImportLine[]) => {
   return counts;
 };
 
+/** Where it came from, and whether somebody answers for a licence that does not allow it. */
+function sourceOf({ options: { list, address, museum } }: ImportSet): Record<string, unknown> {
+  return {
+    ...(list && { list: list.path }),
+    ...(address && { address }),
+    ...(museum && { confirmedLicence: museum.confirmed }),
+  };
+}
+
 /**
  * `import.check` and `content.import`: the same import, once without writing. Both may run again after a crash or a stop:
  * resources that are there already are skipped by their hash, and the report is completed from that of the check.
  */
 export function makeImportJobs(deps: ImportJobDeps): Record<string, RunJob> {
-  const { repo, files, lines, staging, importFolder, audit } = deps;
+  const { repo, files, lines, staging, sources, audit } = deps;
 
   async function run(phase: ImportPhase, context: JobContext): Promise<Record<string, unknown>> {
     const { input, job, report, isStopped } = context;
@@ -52,23 +63,25 @@ export function makeImportJobs(deps: ImportJobDeps): Record<string, RunJob> {
     const { tree, faults } = await staging.build(setId, await files.list(setId));
     const isContinued = phase === 'import' && (await repo.markBegun(setId));
     const actor = job.createdBy === null ? 'system' : `user:${job.createdBy}`;
-    const resources = new Map<string, NamedResource>();
-    const result = await importFolder(tree, {
-      ...{ dryRun: phase === 'check', actor, isStopped },
-      progress: (done, total) => report(done, total),
-      onResource: (resource) => resources.set(resource.key, resource),
+    const result = await sources[set.kind]({
+      ...{ set, phase, tree, faults, folder: staging.folderOf(setId) },
+      options: {
+        ...{ dryRun: phase === 'check', actor, isStopped },
+        progress: (done, total) => report(done, total),
+      },
     });
-    const found = toLines(result, resources, faults);
-    const all = isContinued ? completeLines(found, await lines.all(setId, 'check')) : found;
+    const all = isContinued
+      ? completeLines(result.lines, result.before ?? (await lines.all(setId, 'check')))
+      : result.lines;
     const isEnd = !isStopped();
     await lines.save(setId, phase, all, isEnd);
     const counts = countKinds(all);
     if (phase === 'import') {
       await audit({
         actor,
-        action: 'content.import',
+        action: ACTIONS[set.kind],
         object: `import:${setId}`,
-        detail: { ...counts, stopped: !isEnd },
+        detail: { ...counts, stopped: !isEnd, ...sourceOf(set) },
       });
       if (isEnd) await staging.remove(setId);
     }

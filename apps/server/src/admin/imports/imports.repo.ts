@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LOCKS } from '../../db/advisory-locks.ts';
 import { users } from '../../db/schema/account.ts';
-import { importFile, importLine, importSet } from '../../db/schema/imports.ts';
+import { type ImportSetOptions, importFile, importLine, importSet, type OfferedWork } from '../../db/schema/imports.ts';
 import { backgroundJob } from '../../db/schema/jobs.ts';
 
 export type ImportSet = typeof importSet.$inferSelect;
@@ -26,10 +26,13 @@ export interface FoundImport {
 
 interface NewSet {
   name: string;
+  kind: ImportSet['kind'];
+  options: ImportSetOptions;
   files: number;
   bytes: number;
   place: string;
   machine: string;
+  purpose: ImportSet['purpose'];
 }
 
 const UNFINISHED: ImportState[] = ['receiving', 'checking', 'checked', 'importing'];
@@ -81,7 +84,7 @@ export function createImportsRepo(orm: NodePgDatabase) {
     },
 
     async list({ limit, offset }: { limit: number; offset: number }) {
-      const where = ne(importSet.state, 'discarded');
+      const where = and(ne(importSet.state, 'discarded'), eq(importSet.purpose, 'import'));
       const [rows, [counted]] = await Promise.all([
         orm
           .select({
@@ -101,10 +104,18 @@ export function createImportsRepo(orm: NodePgDatabase) {
       return { rows, total: counted?.total ?? 0 };
     },
 
+    /** Stores what a museum offers; the set is called after it. */
+    async saveWorks(id: string, name: string, works: OfferedWork[]): Promise<void> {
+      await orm
+        .update(importSet)
+        .set({ works, ...(name && { name }) })
+        .where(eq(importSet.id, id));
+    },
+
     /** Queues a task for a set if `judge`, which sees the newest state, does not object. */
     async begin(
       id: string,
-      task: { state: 'checking' | 'importing'; kind: string; userId: string },
+      task: { state: 'checking' | 'importing'; kind: string; userId: string; options?: Partial<ImportSetOptions> },
       judge: (found: { set: ImportSet; job: Job | null }) => void,
     ): Promise<string> {
       return orm.transaction(async (tx) => {
@@ -121,7 +132,8 @@ export function createImportsRepo(orm: NodePgDatabase) {
           .values({ kind: task.kind, input, createdBy: task.userId })
           .returning({ id: backgroundJob.id });
         if (added === undefined) throw new Error('a job was not written');
-        const change = { state: task.state, jobId: added.id, touchedAt: sql`now()` };
+        const options = { ...set.options, ...task.options };
+        const change = { state: task.state, jobId: added.id, options, touchedAt: sql`now()` };
         await tx.update(importSet).set(change).where(eq(importSet.id, id));
         return added.id;
       });

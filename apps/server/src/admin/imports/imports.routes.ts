@@ -26,9 +26,9 @@ const NO_LINES = { refused: 0, warning: 0, dropped: 0, kept: 0, added: 0, change
 const HEAD = ['结果', '文件', '标题', '说明'];
 
 function toRow(set: ImportSet, creator: string | null, user: StaffUser) {
-  const { id, name, state, files, bytes, createdAt, finishedAt, createdBy } = set;
+  const { id, name, kind, state, files, bytes, createdAt, finishedAt, createdBy } = set;
   return {
-    ...{ id, name, state, files, bytes, creator: creator ?? '', isOwn: createdBy === user.id },
+    ...{ id, name, kind, state, files, bytes, creator: creator ?? '', isOwn: createdBy === user.id },
     createTime: beijingTime(createdAt),
     finishTime: finishedAt ? beijingTime(finishedAt) : '',
   };
@@ -56,6 +56,7 @@ function readRoutes(app: App, { repo, files, lines, service, place }: ImportRout
     return {
       ...toRow(set, creator, user),
       ...{ receivedFiles: received.files, receivedBytes: received.bytes },
+      list: set.options.list ?? null,
       ...{ elsewhere: isElsewhere ? set.machine : '', job: toJob(found) },
       check: counts.check ?? (CHECKED.includes(set.state) ? NO_LINES : null),
       result: counts.import ?? (set.state === 'imported' ? NO_LINES : null),
@@ -82,12 +83,19 @@ function readRoutes(app: App, { repo, files, lines, service, place }: ImportRout
 export function importRoutes(app: App, deps: ImportRouteDeps): void {
   const { service } = deps;
   readRoutes(app, deps);
-  route(app, imports.open, async (context) => ({ id: await service.open(context, context.body) }));
-  route(app, imports.check, async (context) => {
-    const { id, skipMissing } = context.body;
-    return { jobId: await service.check(context, id, skipMissing) };
+  route(app, imports.open, async (context) => {
+    const { allPictures, ...set } = context.body;
+    const options = set.kind === 'museum' ? { allPictures } : {};
+    return { id: await service.open(context, { ...set, options }) };
   });
-  route(app, imports.start, async (context) => ({ jobId: await service.start(context, context.body.id) }));
+  route(app, imports.check, async (context) => {
+    const { id, skipMissing, list } = context.body;
+    return { jobId: await service.check(context, id, skipMissing, list) };
+  });
+  route(app, imports.start, async (context) => {
+    const { id, museum } = context.body;
+    return { jobId: await service.start(context, id, museum) };
+  });
   route(app, imports.stop, (context) => service.stop(context, context.body.id));
   route(app, imports.discard, (context) => service.discard(context, context.body.id));
 }

@@ -1,11 +1,20 @@
+import type { ListChoice, MuseumChoice } from '@meiyu/contract/admin/import-choices.ts';
 import { type ImportLimits, type ImportPhase, KEEP_UNFINISHED_HOURS } from '@meiyu/contract/admin/import-fields.ts';
 import { isNearlyFull, type Space } from '../../adapters/storage/disk-space.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
+import type { ImportSetOptions } from '../../db/schema/imports.ts';
 import { AppError } from '../../errors.ts';
 import type { StaffUser } from '../../http/app.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { CHECK_JOB, IMPORT_JOB } from './imports.job.ts';
-import { type FoundImport, type ImportState, type ImportsRepo, isActive, type Usage } from './imports.repo.ts';
+import {
+  type FoundImport,
+  type ImportSet,
+  type ImportState,
+  type ImportsRepo,
+  isActive,
+  type Usage,
+} from './imports.repo.ts';
 import type { ImportFilesRepo } from './upload/import-files.repo.ts';
 import type { Staging } from './upload/staging.ts';
 import { elsewhereMessage } from './upload/uploads.service.ts';
@@ -23,7 +32,7 @@ interface ImportsServiceDeps {
   audit: Audit;
 }
 
-interface Caller {
+export interface Caller {
   user: StaffUser;
   address: string;
 }
@@ -33,6 +42,31 @@ const KEEP_DAYS = 365;
 const inGb = (bytes: number) => `${Math.floor((10 * bytes) / GB) / 10} GB`;
 
 const refuse = (sentence: string) => new AppError('IMPORT_REFUSED', sentence);
+
+interface OpenedSet {
+  name: string;
+  files: number;
+  bytes: number;
+  kind?: ImportSet['kind'];
+  options?: ImportSetOptions;
+}
+
+/** Every chosen work must have been offered, and its licence must allow it or be answered for by the person. */
+function checkChoice({ works }: ImportSet, choice: MuseumChoice | undefined): void {
+  if (choice === undefined) throw refuse('请先选作品');
+  const offered = new Map((works ?? []).map((work) => [work.key, work]));
+  for (const key of choice.keys) {
+    const work = offered.get(key);
+    if (work === undefined) throw new AppError('STALE_FORM', '清单已经变化，请重新选作品');
+    if (work.problem !== '' && !choice.confirmed)
+      throw refuse(`“${work.title}”的${work.problem}，要您确认可以使用才导入`);
+  }
+}
+
+function checkSameChoice(set: ImportSet, choice: MuseumChoice | undefined): void {
+  if (choice !== undefined) throw new AppError('STALE_FORM', '导入已经开始，不能改选作品');
+  if (set.options.museum === undefined) throw refuse('请先选作品');
+}
 
 export type ImportsService = ReturnType<typeof createImportsService>;
 
@@ -44,7 +78,7 @@ export function createImportsService(deps: ImportsServiceDeps) {
 
   async function find(id: string): Promise<FoundImport> {
     const found = await repo.find(id);
-    if (found === undefined || found.set.state === 'discarded')
+    if (found === undefined || found.set.state === 'discarded' || found.set.purpose !== 'import')
       throw new AppError('NO_SUCH_RESOURCE', '这次导入不存在，或已放弃');
     return found;
   }
@@ -72,40 +106,63 @@ export function createImportsService(deps: ImportsServiceDeps) {
     if (!from.includes(set.state) && set.state !== running) throw new AppError('STALE_FORM', '这批文件的状态已经变化');
   }
 
+  async function checkList(id: string, list: ListChoice | undefined): Promise<void> {
+    if (list === undefined) throw refuse('请先选清单');
+    const isUploaded = (await files.list(id)).some(
+      ({ path, size, received }) => path === list.path && size === received,
+    );
+    if (!isUploaded) throw refuse(`${list.path} 还没有传好`);
+  }
+
   return {
     find,
     findOwn,
 
-    async open(caller: Caller, set: { name: string; files: number; bytes: number }): Promise<string> {
+    /** `purpose` content: one file of a draft; it counts to the same quotas, and its use is recorded by 内容. */
+    async open(caller: Caller, set: OpenedSet, purpose: ImportSet['purpose'] = 'import'): Promise<string> {
       if (set.files > limits.files) throw refuse(`一次最多 ${limits.files} 个文件，请分批导入`);
       if (set.bytes > limits.setBytes) throw refuse(`一次最多 ${inGb(limits.setBytes)}，请分批导入`);
       const space = await readSpace();
+      const { name, files: fileCount, bytes, kind = 'files', options = {} } = set;
       const { place, machine } = staging;
-      const id = await repo.open(caller.user.id, { ...set, place, machine }, (usage) => judge(usage, set.bytes, space));
-      await record(caller, 'import.open', id, { files: set.files, bytes: set.bytes });
+      const opened = { name, files: fileCount, bytes, kind, options, place, machine, purpose };
+      const id = await repo.open(caller.user.id, opened, (usage) => judge(usage, bytes, space));
+      const { address } = options;
+      if (purpose === 'import')
+        await record(caller, 'import.open', id, { files: fileCount, bytes, ...(address && { address }) });
       return id;
     },
 
-    async check(caller: Caller, id: string, skipMissing: boolean): Promise<string> {
+    async check(caller: Caller, id: string, skipMissing: boolean, list?: ListChoice): Promise<string> {
       const { set, job } = await findOwn(id, caller.user);
       if (set.place !== staging.place) throw refuse(elsewhereMessage(set.machine));
       checkBegin({ set, job }, ['receiving', 'checked'], 'checking');
       const { files: received } = await files.count(id);
-      if (received === 0) throw refuse('还没有传好的文件');
+      if (received === 0 && set.options.address === undefined) throw refuse('还没有传好的文件');
+      if (set.kind === 'list') await checkList(id, list ?? set.options.list);
       if (received < set.files && !skipMissing) throw refuse(`还有 ${set.files - received} 个文件没有传完`);
       if (received < set.files) await repo.dropMissing(id);
-      const task = { state: 'checking' as const, kind: CHECK_JOB, userId: caller.user.id };
+      const options = set.kind === 'list' && list ? { list } : {};
+      const task = { state: 'checking' as const, kind: CHECK_JOB, userId: caller.user.id, options };
       const jobId = await repo.begin(id, task, (found) => checkBegin(found, ['receiving', 'checked'], 'checking'));
       await record(caller, 'import.check', id);
       runner.wake();
       return jobId;
     },
 
-    async start(caller: Caller, id: string): Promise<string> {
-      await findOwn(id, caller.user);
-      const task = { state: 'importing' as const, kind: IMPORT_JOB, userId: caller.user.id };
-      const jobId = await repo.begin(id, task, (found) => checkBegin(found, ['checked'], 'importing'));
-      await record(caller, 'import.start', id);
+    async start(caller: Caller, id: string, museum?: MuseumChoice): Promise<string> {
+      const { set } = await findOwn(id, caller.user);
+      const isMuseum = set.kind === 'museum' && museum !== undefined;
+      const options = isMuseum ? { museum } : {};
+      const task = { state: 'importing' as const, kind: IMPORT_JOB, userId: caller.user.id, options };
+      const jobId = await repo.begin(id, task, (found) => {
+        checkBegin(found, ['checked'], 'importing');
+        if (found.set.kind !== 'museum') return;
+        // A continued import keeps its choice.
+        if (found.set.state === 'importing') checkSameChoice(found.set, museum);
+        else checkChoice(found.set, museum);
+      });
+      await record(caller, 'import.start', id, isMuseum ? { ...museum } : undefined);
       runner.wake();
       return jobId;
     },

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@meiyu/contract/admin/import-fields.ts';
 import * as imports from '@meiyu/contract/admin/imports.ts';
 import type { CallResult, Endpoint } from '@meiyu/contract/endpoint.ts';
 import { importUpload } from '@meiyu/contract/raw.ts';
@@ -44,8 +45,8 @@ export function openImportClient(server: TestApp, token: string) {
     data,
     tus,
     details: (id: string) => data(imports.details, { id }),
-    async open(files: number, bytes: number): Promise<string> {
-      return (await data(imports.open, { body: { name: `第 ${++opened} 批`, files, bytes } })).id;
+    async open(files: number, bytes: number, kind = 'files', allPictures = false): Promise<string> {
+      return (await data(imports.open, { body: { name: `第 ${++opened} 批`, files, bytes, kind, allPictures } })).id;
     },
     create: (set: string, path: string, size: number, body?: Buffer) =>
       tus(
@@ -55,11 +56,13 @@ export function openImportClient(server: TestApp, token: string) {
         body,
       ),
     /** A set with these files, all arrived. */
-    async upload(files: Record<string, Buffer>): Promise<string> {
+    async upload(files: Record<string, Buffer>, kind?: ImportKind, allPictures?: boolean): Promise<string> {
       const all = Object.entries(files);
       const id = await client.open(
         all.length,
         all.reduce((sum, [, bytes]) => sum + bytes.length, 0),
+        kind,
+        allPictures,
       );
       for (const [path, bytes] of all) {
         const answer = await client.create(id, path, bytes.length, bytes);

@@ -3,8 +3,10 @@ import type { SettingGroup } from '@meiyu/contract/admin/setting-fields.ts';
 import * as calls from '@meiyu/contract/admin/settings.ts';
 import * as systemCalls from '@meiyu/contract/admin/system.ts';
 import { options } from '@meiyu/contract/assistant.ts';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { system } from '@meiyu/contract/site.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startSmtpServer } from '../../adapters/mail/smtp-server.testkit.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { openSettingsClient } from './settings.testkit.ts';
@@ -73,6 +75,40 @@ it('replaces models, quotas and the schedule of backups while the program runs',
   await expect.poll(schedule).toMatchObject({ schedule: { isOn: true, everyHours: 12, keep: 3 } });
   await client.save('chat', { AI_CHAT_PRESET: '', AI_CHAT_URL: '' });
   await expect.poll(() => nameOf(second)).toBe(embedded);
+});
+
+it('replaces senders, the image model and the days of keeping on the other instance', async () => {
+  const smsOf = async () => {
+    const { data } = await second.call(systemCalls.health, { token: owner.staffToken });
+    return (data as CallResult<typeof systemCalls.health>).checks.find(({ key }) => key === 'sms')?.state;
+  };
+  await client.save('sms', {
+    ...{ SMS_PROVIDER: 'aliyun', SMS_KEY_ID: 'id', SMS_KEY_SECRET: KEY, SMS_SIGN: '美育', SMS_TEMPLATE: 'T1' },
+  });
+  const smtp = await startSmtpServer();
+  onTestFinished(smtp.stop);
+  const { host, port } = smtp.settings;
+  await client.save('mail', {
+    ...{ SMTP_HOST: host, SMTP_PORT: String(port), SMTP_SECURITY: 'starttls', MAIL_FROM: 'm@example.cn' },
+  });
+  await client.save('image', { AI_IMAGE_KIND: 'webui', AI_IMAGE_URL: 'http://127.0.0.1:9' });
+  const drawing = async () => (await second.call(options, { token: owner.token })).data;
+  await expect.poll(drawing).toMatchObject({ image: { embedded: false } });
+  expect(await otherClient.attempt(calls.tryMail, { address: 'one@example.cn' })).toMatchObject({ ok: true });
+  expect(smtp.received).toMatchObject([{ from: 'm@example.cn' }]);
+  expect(await smsOf()).toBe('ok');
+
+  await server.db.pool.query(
+    `insert into usage_visitor (day, visitor, first_at, last_at)
+     values (current_date - 5, decode(repeat('ab', 16), 'hex'), now(), now())`,
+  );
+  const keptVisitors = async () => {
+    await second.app.usage.sweep();
+    return (await server.db.pool.query('select 1 from usage_visitor')).rowCount;
+  };
+  expect(await keptVisitors()).toBe(1);
+  await client.save('retention', { STATISTICS_RAW_DAYS: '3', AUDIT_DAYS: '200' });
+  await expect.poll(keptVisitors).toBe(0);
 });
 
 it('keeps secrets out of the table, of answers, of the audit log and of the log', async () => {

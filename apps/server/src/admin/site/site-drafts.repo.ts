@@ -55,6 +55,20 @@ async function findPictures(orm: Pick<NodePgDatabase, 'select'>, hashes: string[
   );
 }
 
+/** In each category and all below it; a resource that is in two of them counts once. */
+async function countWithin(
+  orm: Pick<NodePgDatabase, 'select'>,
+): Promise<{ id: string; resources: number; within: number }[]> {
+  return orm
+    .select({
+      id: resourceCategory.categoryId,
+      resources: sql<number>`(count(*) filter (where ${resourceCategory.direct}))::int`,
+      within: count(),
+    })
+    .from(resourceCategory)
+    .groupBy(resourceCategory.categoryId);
+}
+
 async function countResources(orm: Pick<NodePgDatabase, 'select'>): Promise<Map<string, number>> {
   const rows = await orm
     .select({ id: resourceCategory.categoryId, resources: count() })
@@ -105,7 +119,7 @@ export function createSiteDraftsRepo(orm: NodePgDatabase) {
     },
 
     findPictures: (hashes: string[]) => findPictures(orm, hashes),
-    countResources: () => countResources(orm),
+    countWithin: () => countWithin(orm),
 
     async noteEditor(part: SitePart, editor: string): Promise<void> {
       await orm

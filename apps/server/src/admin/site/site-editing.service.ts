@@ -22,8 +22,15 @@ export type SiteEditing = ReturnType<typeof createSiteEditing>;
 
 const originOf = (actor: string) => (actor.startsWith('operator:') ? ('command' as const) : ('console' as const));
 
+/** A part that is nothing to readers: a notice without text, or none at all. */
+const isEmptyNotice = (value: SitePartContent | null) =>
+  value === null || (value.part === 'notice' && value.content.text === '');
+
 /** Whether this value may be published now. */
 async function refuseUnpublishable(value: SitePartContent, published: SitePartContent | null, part: LockedPart) {
+  // Publishing an empty notice takes the one down that readers see.
+  if (isEmptyNotice(value) && isEmptyNotice(published))
+    throw new AppError('NOTHING_TO_PUBLISH', '通知是空的，请先写一句');
   if (contentHash(value) === contentHash(published)) throw new AppError('NOTHING_TO_PUBLISH');
   if (value.part === 'agreement' || value.part === 'privacy') {
     const used = await part.usedVersions(value.part);
@@ -81,8 +88,12 @@ export function createSiteEditing({ drafts, versions, audit }: SiteEditingDeps) 
     list: () =>
       Promise.all(
         SITE_PARTS.map(async (part) => {
-          const [state, newest] = await Promise.all([drafts.find(part), versions.newest(part)]);
-          return { part, state, newest };
+          const [state, newest, notice] = await Promise.all([
+            drafts.find(part),
+            versions.newest(part),
+            part === 'notice' && versions.readPart(part),
+          ]);
+          return { part, state, newest, isEmpty: notice !== false && isEmptyNotice(notice) };
         }),
       ),
 
@@ -144,8 +155,6 @@ export function createSiteEditing({ drafts, versions, audit }: SiteEditingDeps) 
       return { state: result.state, warnings: await warnings(result.state) };
     },
 
-    async categoryUse(): Promise<{ id: string; resources: number }[]> {
-      return [...(await drafts.countResources())].map(([id, resources]) => ({ id, resources }));
-    },
+    categoryUse: drafts.countWithin,
   };
 }

@@ -62,11 +62,11 @@ function editRoutes(app: App, { editing, drafts, versions }: SiteAdminDeps): voi
 
   route(app, site.list, async ({ user }) => {
     const parts = await editing.list();
-    const rows = parts.map(async ({ part, state: { draft }, newest }) => {
+    const rows = parts.map(async ({ part, state: { draft }, newest, isEmpty }) => {
       const names = await namesFor(draft, newest);
       const shown = toDraft(draft, names);
       return {
-        ...{ part, others: await others(part, user), newest: newest ? toVersion(newest, names) : null },
+        ...{ part, isEmpty, others: await others(part, user), newest: newest ? toVersion(newest, names) : null },
         draft: shown && { editorName: shown.editorName, updateTime: shown.updateTime },
       };
     });

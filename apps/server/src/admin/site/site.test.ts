@@ -186,6 +186,8 @@ it('keeps the top level, refuses loops and kinds in the wrong place, and moves t
 });
 
 it('restores an earlier version as a draft, which is published as a new version', async () => {
+  await client.draft('notice', { text: '' });
+  expect((await client.publish('notice')).msg).toBe('通知是空的，请先写一句');
   await client.draft('notice', { text: '周一闭馆' });
   await client.publish('notice');
   await client.draft('notice', { text: '周二闭馆', endTime: '2020-01-01 00:00:00' });

@@ -47,6 +47,11 @@ export const resource = pgTable(
     status: text('status', { enum: RESOURCE_STATES }).notNull().default('published'),
     /** Hidden by an operator's command, whatever the content file sets, until the operator shows it again. */
     takenDown: boolean('taken_down').notNull().default(false),
+    /**
+     * Set by a trigger when it stops being published. The 404 page says 内容已下架 about such a resource only, so that drafts
+     * stay unknown.
+     */
+    wasPublished: boolean('was_published').notNull().default(false),
     /** When a scheduled resource is published. */
     scheduledFor: moment('scheduled_for'),
     /** When and by whom it was put into the bin; null when a folder import did it. */

@@ -1,3 +1,4 @@
+import type { ListChoice, MuseumChoice, MuseumWork } from '@meiyu/contract/admin/import-choices.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,9 +17,24 @@ import { users } from './account.ts';
 import { createdAt, generatedId, moment, oneOf } from './columns.ts';
 import { backgroundJob } from './jobs.ts';
 
+const IMPORT_KINDS = ['files', 'list', 'museum'] as const;
 const IMPORT_STATES = ['receiving', 'checking', 'checked', 'importing', 'imported', 'discarded'] as const;
+const IMPORT_PURPOSES = ['import', 'content'] as const;
 const IMPORT_PHASES = ['check', 'import'] as const;
 const LINE_KINDS = ['refused', 'warning', 'dropped', 'kept', 'added', 'changed', 'unchanged'] as const;
+
+export interface ImportSetOptions {
+  list?: ListChoice;
+  /** Of a manifest or collection; without it the first uploaded file is one. */
+  address?: string;
+  allPictures?: boolean;
+  museum?: MuseumChoice;
+}
+
+/** A work of a museum with the address of the manifest that describes it; empty for an uploaded one. */
+export interface OfferedWork extends MuseumWork {
+  document: string;
+}
 
 /** Files that staff upload in the console, to import them as content (导入). Their bytes are in the data folder. */
 export const importSet = pgTable(
@@ -25,6 +42,14 @@ export const importSet = pgTable(
   {
     id: generatedId(),
     name: text('name').notNull(),
+    /** `content`: one file of a draft that is edited, and no part of 导入. */
+    purpose: text('purpose', { enum: IMPORT_PURPOSES }).notNull().default('import'),
+    /** Dropped content, a list with its files, or works of a museum. */
+    kind: text('kind', { enum: IMPORT_KINDS }).notNull().default('files'),
+    /** How the list is read, or the address of the museum and what was chosen. */
+    options: jsonb('options').$type<ImportSetOptions>().notNull().default({}),
+    /** What the museum offers; null before the check. */
+    works: jsonb('works').$type<OfferedWork[]>(),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('receiving'),
     /** What was announced; no more is accepted. */
     files: integer('files').notNull(),
@@ -42,8 +67,10 @@ export const importSet = pgTable(
     finishedAt: moment('finished_at'),
   },
   (t) => [
+    oneOf('import_set_kind_known', t.kind, IMPORT_KINDS),
     oneOf('import_set_state_known', t.state, IMPORT_STATES),
-    check('import_set_size', sql`${t.files} > 0 and ${t.bytes} >= 0`),
+    oneOf('import_set_purpose_known', t.purpose, IMPORT_PURPOSES),
+    check('import_set_size', sql`${t.files} >= 0 and ${t.bytes} >= 0`),
     index('import_set_list').on(t.createdAt, t.id),
     index('import_set_creator').on(t.createdBy),
     index('import_set_job').on(t.jobId),

@@ -27,7 +27,7 @@ export interface Source {
   root: string;
   /** Path relative to the imported folder, for messages. */
   name: string;
-  /** Name of an EPUB, PDF or Word document that has no resource folder. */
+  /** Name of an EPUB, PDF, Word document or presentation that has no resource folder. */
   file?: string;
   /** Files with its text beside a single PDF. */
   beside?: string[];
@@ -45,7 +45,7 @@ interface FoundSources {
 
 const SITE_FILE = /^(nav|footer|system|agreements|banners|hot-words)\.(json|ya?ml)$/;
 /** Files that are books by themselves. */
-const BOOK_FILE = /\.(epub|pdf|docx)$/i;
+const BOOK_FILE = /\.(epub|pdf|docx|pptx)$/i;
 const MAX_DEPTH = 8;
 
 /** Finds everything importable below a folder, in a fixed order: resources that others link to come first. */

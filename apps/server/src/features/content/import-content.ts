@@ -1,5 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
+import type { OfficeConverter } from '../../adapters/office/office-converter.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
@@ -33,6 +35,8 @@ export interface ImportDeps {
   knownFiles: KnownFiles;
   storage: Storage;
   transcoder: Transcoder | undefined;
+  /** LibreOffice, for presentations. */
+  office?: OfficeConverter | undefined;
 }
 
 export interface ImportOptions {
@@ -100,6 +104,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   const categories = new Map([...(await resources.readCategories()), ...site.newCategories]);
   const media = {
     transcoder,
+    office: deps.office,
     keepDerived: dryRun
       ? undefined
       : async (hash: string, name: string, bytes: Buffer) => {
@@ -206,6 +211,8 @@ async function readResourceHeaders(
   const headers: ResourceHeader[] = [];
   const namesByKey = new Map<string, string>();
   for (const source of sources) {
+    // Small files are read at once, so that thousands of them take no longer; calls of readers are answered in between.
+    await setImmediate();
     try {
       const header = await readResourceHeader(source);
       const otherName = namesByKey.get(header.key);

@@ -241,11 +241,19 @@ describe('hostile and foreign files are refused', () => {
     await folder.write('news/a/a.pptx', 'PK');
     const { refused, warnings } = await folder.import(db);
     expect(refused.map(({ name, reason }) => `${name}：${reason}`)).toEqual([
-      'news/a：不支持 .pptx：请先用 PowerPoint、WPS 或 LibreOffice 另存为 PDF',
+      'news/a：a.pptx 不是 .docx',
       'shelf/宏.docm：不支持 .docm：文件可能带有宏，请在 Word 或 WPS 里另存为 .docx',
       'shelf/旧.doc：不支持 .doc：请在 Word 或 WPS 里另存为 .docx',
-      'shelf/讲义.pptx：不支持 .pptx：请先用 PowerPoint、WPS 或 LibreOffice 另存为 PDF',
+      'shelf/讲义.pptx：不支持 .pptx：服务器没有装 LibreOffice，请先用 PowerPoint、WPS 或 LibreOffice 另存为 PDF',
     ]);
     expect(warnings).toEqual([]);
+  });
+
+  it('a long text is read as a short one, in a thread of its own', async () => {
+    const body = heading(1, '第一章') + p(TEXT).repeat(700) + heading(1, '第二章') + p('完。');
+    await folder.write('shelf/long.docx', await makeDocx({ body }));
+    const { pages, toc } = await importBook('long');
+    expect(toc.map(([title]) => title)).toEqual(['第一章', '第二章']);
+    expect(pages.at(-1).text).toContain('完。');
   });
 });

@@ -37,7 +37,9 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
     ? { frontMatter: makeFrontMatter(source.file), body: '' }
     : splitFrontMatter(folder.text(marker), marker);
   const kindFields = checkFields(source.kind, frontMatter, marker);
-  const hash = createHash('sha256').update(`${IMPORT_VERSION}\n${folder.hash()}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${IMPORT_VERSION}\n${await folder.hash()}`)
+    .digest('hex');
   const key = kindFields.fields.key ?? keyFromName(source);
   return { ...kindFields, source, folder, key, hash, text: body, links: collectLinks(kindFields, key) };
 }

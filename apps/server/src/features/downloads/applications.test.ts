@@ -53,10 +53,11 @@ async function addApplications(who: TestUser, rows: [status: string, at: string]
   return ids;
 }
 
-it('a downloaded file is named after the original file, or after the title and the MIME type', () => {
+it('a downloaded file is named after the title, with the ending of its own name or of its type', () => {
   const nameOf = (title: string, mime: string | null, fileName: string | null = null) =>
     fileNameOf({ title, mime, fileName });
-  expect(nameOf('山水', 'image/jpeg', '原图.tif')).toBe('原图.tif');
+  expect(nameOf('山水', 'image/jpeg', 'shan-shui.tif')).toBe('山水.tif');
+  expect(nameOf('山水', 'image/jpeg', '没有后缀')).toBe('山水.jpg');
   expect(nameOf('山水', 'image/jpeg')).toBe('山水.jpg');
   expect(nameOf('山水', 'image/svg+xml')).toBe('山水.svg');
   expect(nameOf('a/b:c*?"<>|\\\n', 'application/pdf')).toBe('abc.pdf');

@@ -12,10 +12,10 @@ function startOfDay(now: number): Date {
   return new Date(Math.floor((now + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS);
 }
 
-/** The file's own name, or a name made from the title. */
+/** A name made from the title, by which the reader finds the file again; its ending is that of the file's own name. */
 export function fileNameOf(row: Pick<ApplicationRow, 'fileName' | 'title' | 'mime'>): string {
-  if (row.fileName) return row.fileName;
-  const extension = row.mime?.split('/')[1]?.replace('jpeg', 'jpg').split(/[+;]/)[0];
+  const ofMime = row.mime?.split('/')[1]?.replace('jpeg', 'jpg').split(/[+;]/)[0];
+  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(row.fileName ?? '')?.[1] ?? ofMime;
   return [row.title.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').slice(0, 80) || 'file', extension].filter(Boolean).join('.');
 }
 

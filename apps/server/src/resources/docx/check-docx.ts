@@ -1,15 +1,11 @@
-import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { Element, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { ZipFile } from 'yazl';
-import { type Archive, openArchive } from '../files/archive.ts';
+import { openArchive } from '../files/archive.ts';
 import { ContentRefusal } from '../files/refusal.ts';
-import { nestsDeeperThan } from '../html/clean-html.ts';
+import { externalRelations, hasMacros, readPart, refuseOldContainer } from './office-archive.ts';
 
-const MB = 1024 * 1024;
-const MAX_XML_BYTES = 24 * MB;
-const MAX_DEPTH = 400;
 const TEXT_PART = /^word\/document\d{0,3}\.xml$/;
 
 export interface CheckedDocx {
@@ -23,27 +19,15 @@ export interface CheckedDocx {
   linkedPictures: number;
 }
 
-/** Encrypted documents and those of old Word versions are containers of another kind. */
-async function refuseOldContainer(path: string, name: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer: start } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    if (start.readUInt32BE(0) === 0xd0cf11e0)
-      throw new ContentRefusal(`${name} 加了密码，或是旧版 Word 文档：请去掉密码，另存为 .docx`);
-  } finally {
-    await handle.close();
-  }
-}
-
 /**
  * Reads every part with the limits of archives and writes those that are needed into a new archive, so that the converter
  * sees no part that was not checked: no macros, no entities, no deep nesting, no wrong sizes (threat T27).
  */
 export async function checkDocx(path: string, name: string): Promise<CheckedDocx> {
-  await refuseOldContainer(path, name);
+  await refuseOldContainer(path, name, 'Word');
   const archive = await openArchive(path, name, 'Word 文档');
   try {
-    if (archive.names.some((part) => /vba(project|data)/i.test(part))) throw new ContentRefusal(`${name} 带有宏`);
+    if (hasMacros(archive)) throw new ContentRefusal(`${name} 带有宏`);
     const parts = new Map<string, Buffer>();
     for (const part of archive.names) if (isNeeded(part)) parts.set(part, await readPart(archive, part, name));
     if (!parts.has('[Content_Types].xml')) throw new ContentRefusal(`${name} 不是 Word 文档`);
@@ -66,17 +50,6 @@ export async function checkDocx(path: string, name: string): Promise<CheckedDocx
 const isNeeded = (part: string) =>
   !/^(docProps|customXml)\/|\/(embeddings|fonts|activeX|printerSettings)\/|\.bin$/i.test(part);
 
-async function readPart(archive: Archive, part: string, name: string): Promise<Buffer> {
-  const isXml = /\.(xml|rels)$/i.test(part);
-  const bytes = await archive.read(part, isXml ? MAX_XML_BYTES : undefined);
-  if (!isXml) return bytes;
-  const text = bytes.toString('utf8');
-  if (bytes.includes(0)) throw new ContentRefusal(`${name} 里的 ${part} 须为 UTF-8`);
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ContentRefusal(`${name} 里的 ${part} 声明了实体`);
-  if (nestsDeeperThan(text, MAX_DEPTH)) throw new ContentRefusal(`${name} 的内容嵌套超过 ${MAX_DEPTH} 层`);
-  return bytes;
-}
-
 async function writeArchive(parts: Map<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [part, bytes] of parts) zip.addBuffer(bytes, part, { compress: false });
@@ -88,8 +61,7 @@ function countLinkedPictures(parts: Map<string, Buffer>): number {
   let count = 0;
   for (const [part, bytes] of parts) {
     if (!part.endsWith('.rels')) continue;
-    for (const [relation] of bytes.toString('utf8').matchAll(/<Relationship\b[^<>]*>/g))
-      if (/TargetMode="External"/i.test(relation) && /\/image"/.test(relation)) count += 1;
+    count += externalRelations(bytes.toString('utf8')).filter((relation) => /\/image"/.test(relation)).length;
   }
   return count;
 }

@@ -1,7 +1,7 @@
 /* Formats of office programs that are not imported, with what to do instead. */
 
 const TO_DOCX = '请在 Word 或 WPS 里另存为 .docx';
-const TO_PDF = '请先用 PowerPoint、WPS 或 LibreOffice 另存为 PDF';
+export const TO_PDF = '请先用 PowerPoint、WPS 或 LibreOffice 另存为 PDF';
 
 const UNSUPPORTED = new Map([
   ['docm', `文件可能带有宏，${TO_DOCX}`],
@@ -12,7 +12,6 @@ const UNSUPPORTED = new Map([
   ['rtf', TO_DOCX],
   ['odt', '请在 LibreOffice 里另存为 .docx'],
   ['pages', '请在 Pages 里导出为 .docx'],
-  ['pptx', TO_PDF],
   ['pptm', TO_PDF],
   ['ppt', TO_PDF],
   ['dps', TO_PDF],

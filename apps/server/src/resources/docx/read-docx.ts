@@ -1,11 +1,13 @@
+import { runInThread, ThreadEnded } from '../../adapters/threads/run-in-thread.ts';
 import type { Folder } from '../files/folder.ts';
 import type { FileImporter, StoredPicture } from '../files/import-files.ts';
 import { ContentRefusal } from '../files/refusal.ts';
-import { cleanHtml } from '../html/clean-html.ts';
 import { placePictures } from '../html/figures.ts';
-import { type ChildNode, Element, elementsOf, isTag, parseTree, plainText } from '../html/tree.ts';
+import { type ChildNode, Element, elementsOf, isTag, parseTree } from '../html/tree.ts';
 import { pictureAttribs } from '../reading/read-texts.ts';
 import { type CheckedDocx, checkDocx, countElements } from './check-docx.ts';
+import type { ConvertedDocx } from './convert-docx.ts';
+import type { DocxAnswer } from './docx.worker.ts';
 import { unsupportedFormat } from './office-formats.ts';
 
 export interface DocxReading {
@@ -22,21 +24,9 @@ export interface DocxText {
   pictures: StoredPicture[];
 }
 
-const TITLE_TAG = '<h1 class="docx-title">';
-
-const STYLES = [
-  "p[style-name='Title'] => h1.docx-title:fresh",
-  "p[style-name='标题'] => h1.docx-title:fresh",
-  ...[1, 2, 3, 4, 5, 6].map((level) => `p[style-name='标题 ${level}'] => h${level}:fresh`),
-  "p[style-name='Subtitle'] => p:fresh",
-  "p[style-name='Quote'] => blockquote > p:fresh",
-  "p[style-name='Intense Quote'] => blockquote > p:fresh",
-  "p[style-name='caption'] => p.caption:fresh",
-  "p[style-name='Caption'] => p.caption:fresh",
-  // The table of contents, with page numbers that mean nothing here.
-  ...[1, 2, 3, 4, 5].flatMap((level) => [`p[style-name='toc ${level}'] => !`, `p[style-name='TOC ${level}'] => !`]),
-  "p[style-name='TOC Heading'] => !",
-];
+/** Characters of XML. */
+const MIN_THREAD_TEXT = 400_000;
+const THREAD_LIMITS = { memoryMb: 1024, timeLimitMs: 180_000 };
 
 /** Elements that the converter may leave out without a word. */
 const SILENT: [element: string, name: string][] = [
@@ -59,8 +49,8 @@ export async function readDocx(reading: DocxReading, file: string): Promise<Docx
   const docx = await checkDocx(reading.folder.path(name), name);
   const converted = await convert(docx, name);
   reportLosses(reading, docx, converted.messages, name);
-  const { html, title } = takeTitle(converted.html);
-  const nodes = markNotes(parseTree(cleanHtml(html, name)));
+  const { title } = converted;
+  const nodes = markNotes(parseTree(converted.html));
   const stored = await storePictures(reading, converted.pictures, name);
   const placed = placePictures(nodes, {
     find: (src) => stored.get(src),
@@ -70,31 +60,19 @@ export async function readDocx(reading: DocxReading, file: string): Promise<Docx
   return { nodes: placed, title, pictures: [...stored.values()] };
 }
 
-interface Converted {
-  html: string;
-  messages: string[];
-  /** Pictures by the address they have in the HTML. */
-  pictures: Map<string, { bytes: Buffer; type: string }>;
-}
-
-async function convert({ bytes }: CheckedDocx, name: string): Promise<Converted> {
-  // Loaded when it is needed, because few imports have Word documents.
-  const { default: mammoth } = await import('mammoth');
-  const pictures: Converted['pictures'] = new Map();
-  const convertImage = mammoth.images.imgElement(async (image) => {
-    const src = `docx-${pictures.size + 1}`;
-    pictures.set(src, { bytes: await image.readAsBuffer(), type: image.contentType });
-    return { src };
-  });
+/** A long text is converted in a thread of its own, because that takes seconds; for a short one a thread takes longer. */
+async function convert({ bytes, text }: CheckedDocx, name: string): Promise<ConvertedDocx> {
+  if (text.length < MIN_THREAD_TEXT) {
+    const { convertDocx } = await import('./convert-docx.ts');
+    return convertDocx(bytes, name);
+  }
+  const script = new URL('./docx.worker.ts', import.meta.url);
   try {
-    const { value, messages } = await mammoth.convertToHtml(
-      { buffer: bytes },
-      { styleMap: STYLES, includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage },
-    );
-    return { html: value, messages: messages.map(({ message }) => message), pictures };
+    const answer = await runInThread<DocxAnswer>(script, { bytes: new Uint8Array(bytes), name }, THREAD_LIMITS);
+    if ('refused' in answer) throw new ContentRefusal(answer.refused);
+    return answer.converted;
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0]?.slice(0, 100) : '';
-    throw new ContentRefusal(`${name} 不是完好的 Word 文档（${reason}）`);
+    throw error instanceof ThreadEnded ? new ContentRefusal(`${name} 太大，读不完，请分成几份`) : error;
   }
 }
 
@@ -111,15 +89,6 @@ function reportLosses({ reportDropped }: DocxReading, docx: CheckedDocx, message
   }
   if (docx.hasComments) report('批注', 1);
   report('外部图片', docx.linkedPictures);
-}
-
-/** Takes the title out of the text, because pages show it themselves. */
-function takeTitle(html: string): { html: string; title: string } {
-  const start = html.indexOf(TITLE_TAG);
-  const end = html.indexOf('</h1>', start);
-  if (start < 0 || end < 0) return { html, title: '' };
-  const title = plainText(parseTree(cleanHtml(html.slice(start, end + 5), 'title')));
-  return { html: html.slice(0, start) + html.slice(end + 5), title: title.replaceAll('\n', ' ').slice(0, 200).trim() };
 }
 
 const NOTE_ID = /^(?:foot|end)note-\d+$/;
@@ -141,13 +110,13 @@ const isNote = (node: ChildNode) => isTag(node) && NOTE_ID.test(node.attribs.id 
 
 async function storePictures(
   { fileImporter, reportDropped }: DocxReading,
-  pictures: Converted['pictures'],
+  pictures: ConvertedDocx['pictures'],
   name: string,
 ): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>();
   for (const [src, { bytes, type }] of pictures) {
     try {
-      stored.set(src, await fileImporter.pictureBytes(bytes, src));
+      stored.set(src, await fileImporter.pictureBytes(Buffer.from(bytes), src));
     } catch (error) {
       // Metafiles of Windows and damaged pictures.
       if (!(error instanceof ContentRefusal)) throw error;

@@ -1,5 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { ContentRefusal } from './refusal.ts';
 
@@ -27,8 +28,8 @@ export interface Folder {
   path(file: string): string;
   read(file: string, maxBytes: number): Buffer;
   text(file: string): string;
-  /** Hash of all names and contents. */
-  hash(): string;
+  /** Hash of all names and contents; other work goes on between the pieces of a large file. */
+  hash(): Promise<string>;
   /** Files that were neither read nor located by `path`. */
   unused(): string[];
 }
@@ -69,13 +70,11 @@ function makeFolder(root: string, name: string, files: string[]): Folder {
     path,
     read,
     text: (file) => decodeUtf8(read(file, MAX_TEXT_BYTES), file),
-    hash() {
+    async hash() {
       const folderHash = createHash('sha256');
       for (const file of files) {
         folderHash.update(`${file}\0`);
-        const fileHash = createHash('sha256');
-        hashFile(join(root, file), fileHash);
-        folderHash.update(fileHash.digest());
+        folderHash.update(await hashFile(join(root, file)));
       }
       return folderHash.digest('hex');
     },
@@ -111,13 +110,27 @@ function withFile<T>(path: string, work: (descriptor: number) => T): T {
   }
 }
 
-const READ_BUFFER = Buffer.allocUnsafe(1 << 20);
+/** Larger files are read piece by piece. */
+const MAX_AT_ONCE = 1024 * 1024;
+const READ_BUFFER = Buffer.allocUnsafe(MAX_AT_ONCE);
 
-function hashFile(path: string, hash: Hash): void {
-  withFile(path, (descriptor) => {
+async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const isWhole = withFile(path, (descriptor) => {
+    if (fstatSync(descriptor).size > MAX_AT_ONCE) return false;
     for (let size = readSync(descriptor, READ_BUFFER); size > 0; size = readSync(descriptor, READ_BUFFER))
       hash.update(READ_BUFFER.subarray(0, size));
+    return true;
   });
+  if (isWhole) return hash.digest();
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    for await (const piece of handle.createReadStream({ highWaterMark: MAX_AT_ONCE, autoClose: false }))
+      hash.update(piece);
+  } finally {
+    await handle.close();
+  }
+  return hash.digest();
 }
 
 function listFiles(root: string, subfolder: string, depth: number): string[] {

@@ -1,4 +1,5 @@
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
+import type { OfficeConverter } from '../../adapters/office/office-converter.ts';
 import type { FileRow } from '../files/content-files.repo.ts';
 import type { Folder } from '../files/folder.ts';
 import type { FileImporter } from '../files/import-files.ts';
@@ -27,6 +28,8 @@ export interface Reading<FrontMatter> {
 
 export interface MediaTools {
   transcoder: Transcoder | undefined;
+  /** LibreOffice, where it is installed. */
+  office?: OfficeConverter | undefined;
   /** Stores streams, posters and waveforms; undefined when none may be made now. */
   keepDerived: ((hash: string, name: string, bytes: Buffer) => Promise<void>) | undefined;
   hasDerived: (hash: string, name: string) => Promise<boolean>;

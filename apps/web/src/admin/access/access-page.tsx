@@ -72,7 +72,7 @@ export function AccessPage() {
               <TextButton label={`改备注 ${range.label}`} onClick={() => setEditing(range)}>
                 改备注
               </TextButton>
-              <TextButton label={`移除 ${range.label}`} onClick={() => setRemoving(range)}>
+              <TextButton danger label={`移除 ${range.label}`} onClick={() => setRemoving(range)}>
                 移除
               </TextButton>
             </>

@@ -51,7 +51,7 @@ function FactorState({ me }: { me: StaffMe }) {
       {ways.length > 0 ? (
         <StatusMark phase="full">已开启：{ways.join('、')}</StatusMark>
       ) : (
-        <StatusMark phase="due">未设置</StatusMark>
+        <StatusMark phase="warn">未设置</StatusMark>
       )}
       <span className={styles.rule}>{me.factorRequired ? '您的角色必须使用' : '您的角色可以不用，建议使用'}</span>
     </>

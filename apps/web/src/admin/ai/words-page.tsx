@@ -101,7 +101,9 @@ export function WordsPage() {
           {...(!isBuiltIn && { selection })}
           rowActions={({ word, note, replacedBy }) =>
             !isBuiltIn ? (
-              <TextButton onClick={() => void remove([word])}>移除</TextButton>
+              <TextButton danger onClick={() => void remove([word])}>
+                移除
+              </TextButton>
             ) : replacedBy ? (
               <TextButton onClick={() => void remove([word])}>恢复自带的</TextButton>
             ) : (

@@ -83,13 +83,16 @@ function DecisionForm({
   return (
     <div ref={form}>
       <h3 className={styles.heading}>驳回理由</h3>
+      {isReasonMissing && (
+        <p role="alert" className={styles.missing}>
+          请先选一条理由，或自己写。
+        </p>
+      )}
       <RejectReasons reason={reason} onChange={choose} hasKeys />
-      <p role="status" className={isReasonMissing ? styles.missing : styles.note}>
-        {isReasonMissing
-          ? '请先选一条理由，或自己写。'
-          : !hasOriginal
-            ? '这份资源没有原文件，不能批准，只能驳回。'
-            : '批准后文件链接 7 日内有效；结果会在「我的消息」和「高清申请记录」里告知本人。'}
+      <p className={styles.note}>
+        {hasOriginal
+          ? '批准后文件链接 7 日内有效；结果会在「我的消息」和「高清申请记录」里告知本人。'
+          : '这份资源没有原文件，不能批准，只能驳回。'}
       </p>
       <div className={styles.acts}>
         <Action keys="r" variant="danger" busy={isDeciding} onClick={reject}>

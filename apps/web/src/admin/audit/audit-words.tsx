@@ -14,6 +14,7 @@ const OBJECT_KINDS: Record<string, string> = {
   resource: '资源',
   class: '班级',
   roster: '名单',
+  import: '导入',
   job: '任务',
   range: '地址范围',
   setting: '设置',
@@ -25,6 +26,7 @@ const GONE_KINDS = new Set(['user', 'application', 'resource', 'class', 'roster'
 const PLACES: Readonly<Record<string, { path: (id: string) => string; role: Role }>> = {
   user: { path: (id) => `/admin/users/${id}`, role: 'accounts' },
   class: { path: (id) => `/admin/users?classId=${id}`, role: 'accounts' },
+  import: { path: (id) => `/admin/import?set=${id}`, role: 'editor' },
   roster: { path: (id) => `/admin/users/import?list=${id}`, role: 'accounts' },
   job: { path: () => '/admin/jobs', role: 'accounts' },
   range: { path: () => '/admin/access', role: 'accounts' },

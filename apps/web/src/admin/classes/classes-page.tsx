@@ -72,7 +72,7 @@ export function ClassesPage() {
               <TextButton label={`改名 ${row.name}`} onClick={() => setAct({ kind: 'rename', target: row })}>
                 改名
               </TextButton>
-              <TextButton label={`删除 ${row.name}`} onClick={() => setAct({ kind: 'remove', target: row })}>
+              <TextButton danger label={`删除 ${row.name}`} onClick={() => setAct({ kind: 'remove', target: row })}>
                 删除
               </TextButton>
             </>

@@ -6,10 +6,11 @@ import type { Duty } from './desk.api.ts';
 import styles from './desk-duties.module.css';
 import { DUTY_WORDS, describeDuty } from './duty-words.ts';
 
-/** What waits, the oldest kind first; only the first has the seal button. */
+/** What waits, the oldest kind first; only the first has the seal button. What does not wait is one quiet line. */
 export function DeskDuties({ duties }: { duties: readonly Duty[] }) {
   const sum = duties.reduce((total, { count }) => total + count, 0);
   const first = duties.find(({ count }) => count > 0);
+  const done = duties.filter(({ count }) => count === 0);
   return (
     <ConsoleSection
       title="等您处理"
@@ -19,36 +20,42 @@ export function DeskDuties({ duties }: { duties: readonly Duty[] }) {
         </>
       }
     >
-      {duties.map((duty) => (
-        <DutyRow key={duty.kind} duty={duty} isFirst={duty === first} />
-      ))}
+      {duties
+        .filter(({ count }) => count > 0)
+        .map((duty) => (
+          <DutyRow key={duty.kind} duty={duty} isFirst={duty === first} />
+        ))}
+      {done.length > 0 && (
+        <p className={styles.quiet}>
+          <b>{first ? '其余暂无待办' : '暂无待办'}</b>
+          {done.map(({ kind }) => DUTY_WORDS[kind].none).join(' · ')}
+        </p>
+      )}
     </ConsoleSection>
   );
 }
 
 function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
   const { kind, count } = duty;
-  const { title, line, none, act, keys } = DUTY_WORDS[kind];
+  const { title, line, act, keys } = DUTY_WORDS[kind];
   const { examples, to } = describeDuty(duty);
   const rest = count - examples.length;
   const shown = rest > 0 && examples.length > 0 && kind !== 'expiring' ? [...examples, `另 ${rest} 件`] : examples;
   return (
     <div className={styles.duty}>
-      <span className={`${styles.count} ${count === 0 ? styles.zero : ''}`}>
+      <span className={styles.count}>
         <Figure value={count} />
       </span>
       <div className={styles.text}>
         <h3 className={styles.title}>
           {title}
-          {count > 0 && <Since duty={duty} />}
+          <Since duty={duty} />
         </h3>
-        <p className={styles.line}>{count === 0 ? none : shown.join(' · ') || line}</p>
+        <p className={styles.line}>{shown.join(' · ') || line}</p>
       </div>
-      {count > 0 && (
-        <ActionLink to={to} variant={isFirst ? 'primary' : 'line'} keys={isFirst ? keys : undefined}>
-          {act}
-        </ActionLink>
-      )}
+      <ActionLink to={to} variant={isFirst ? 'primary' : 'line'} keys={isFirst ? keys : undefined}>
+        {act}
+      </ActionLink>
     </div>
   );
 }

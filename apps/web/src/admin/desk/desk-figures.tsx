@@ -8,7 +8,7 @@ import styles from './desk-figures.module.css';
 
 /** Today's figures, in the order in which they are shown. */
 const FIGURE_WORDS: Record<Desk['figures'][number]['name'], string> = {
-  signIns: '次登录',
+  signIns: '次登录网站',
   newReaders: '位新读者',
   applications: '份申请',
   answers: '个 AI 回答',

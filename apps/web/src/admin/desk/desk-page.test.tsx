@@ -11,10 +11,24 @@ const browser = setUpConsole();
 const time = '2026-01-01 08:00:00';
 const FULL: Desk = {
   duties: [
-    { kind: 'applications', count: 12, oldest: time, examples: ['林知夏《<b>墨法</b>》', '何子墨《荷塘十里》'] },
-    { kind: 'expiring', count: 46, oldest: '2099-01-01 08:00:00', examples: ['高三（1）班 41 人', '没有班级 5 人'] },
-    { kind: 'ownDrafts', count: 1, oldest: time, examples: ['user:7'] },
-    { kind: 'reports', count: 0, oldest: '', examples: [] },
+    {
+      kind: 'applications',
+      count: 12,
+      oldest: time,
+      examples: ['林知夏《<b>墨法</b>》', '何子墨《荷塘十里》'],
+      first: '',
+    },
+    {
+      kind: 'expiring',
+      count: 46,
+      oldest: '2099-01-01 08:00:00',
+      examples: ['高三（1）班 41 人', '没有班级 5 人'],
+      first: '',
+    },
+    { kind: 'openRosters', count: 1, oldest: time, examples: ['高一新生.xlsx'], first: 'r1' },
+    { kind: 'ownDrafts', count: 1, oldest: time, examples: ['user:7'], first: '' },
+    { kind: 'reports', count: 0, oldest: '', examples: [], first: '' },
+    { kind: 'failedJobs', count: 0, oldest: '', examples: [], first: '' },
   ],
   figures: [{ name: 'newReaders', count: 3286 }],
   today: {
@@ -54,14 +68,19 @@ test('shows what waits with examples and where to go, only the first in red', as
   openConsolePage(<DeskPage />, '/admin');
   expect(await screen.findByText('林知夏《<b>墨法</b>》 · 何子墨《荷塘十里》 · 另 10 件')).toBeTruthy();
   expect(screen.getByText('高三（1）班 41 人 · 没有班级 5 人')).toBeTruthy();
-  expect(screen.getByText('没有被举报的回答。')).toBeTruthy();
-  const links = ['去审批', '续期', '接着填'].map((name) => screen.getByRole('link', { name: new RegExp(name) }));
+  expect(screen.getByText('高一新生.xlsx')).toBeTruthy();
+  // What does not wait is one line.
+  expect(screen.getByText(/没有被举报的回答 · 任务都做完了/).textContent).toContain('其余暂无待办');
+  const links = ['去审批', '续期', '接着导', '接着填'].map((name) =>
+    screen.getByRole('link', { name: new RegExp(name) }),
+  );
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin/applications',
     '/admin/users?state=expiring',
+    '/admin/users/import?list=r1',
     '/admin/users/7',
   ]);
-  expect(links.map((link) => link.className.includes('primary'))).toEqual([true, false, false]);
+  expect(links.map((link) => link.className.includes('primary'))).toEqual([true, false, false, false]);
   expect(screen.queryByRole('link', { name: '去看' })).toBeNull();
 });
 

@@ -20,7 +20,7 @@ export function DeskToday({ today }: { today: Desk['today'] }) {
           <Figure value={count} /> 次改动
           {!isOwn && people > 0 && (
             <>
-              ，<Figure value={people} /> 人在馆务
+              ，<Figure value={people} /> 人经手
             </>
           )}
         </>

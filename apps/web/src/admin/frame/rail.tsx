@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SiteMark } from '../../components/links/site-mark.tsx';
+import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts';
 import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
+import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { nameRoles } from '../session/role-names.ts';
 import type { StaffMe } from '../session/session.api.ts';
@@ -23,11 +25,26 @@ interface RailProps {
   onShortcuts: () => void;
 }
 
-/** The pages that a person may see, in groups. Up to 1100 px it is 56 px wide, with one character for each page. */
+/** Up to 1100 px: whether the person wants the whole names, kept in this browser. */
+function useWideRail() {
+  const [isWide, setIsWide] = useState(() => readStored('cymy_rail') === 'wide');
+  function toggle() {
+    if (isWide) removeStored('cymy_rail');
+    else writeStored('cymy_rail', 'wide');
+    setIsWide(!isWide);
+  }
+  return { isWide, toggle };
+}
+
+/**
+ * The pages that a person may see, in groups. Up to 1100 px it is 56 px wide, with one character for each page, unless
+ * somebody has opened it.
+ */
 export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
   const shown = rows.filter((row) => row.rail && maySee(row, me.roles));
+  const { isWide, toggle } = useWideRail();
   return (
-    <aside data-print="hidden" className={styles.rail}>
+    <aside data-print="hidden" className={`${styles.rail} ${isWide ? styles.wide : ''}`}>
       <Link to="/admin" aria-label="美育管理后台" className={styles.brand} viewTransition={false}>
         <SiteMark className={styles.mark} />
         <span className={styles.names}>
@@ -53,6 +70,17 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
           );
         })}
       </nav>
+      <button
+        type="button"
+        aria-expanded={isWide}
+        title={isWide ? '收起栏目名' : '显示栏目名'}
+        aria-label={isWide ? undefined : '显示栏目名'}
+        onClick={toggle}
+        className={styles.widen}
+      >
+        <ConsoleIcon name={isWide ? 'previous' : 'next'} />
+        <span className={styles.widenText}>收起栏目名</span>
+      </button>
       <div className={styles.me}>
         <AccountMenu
           {...{ me, manual, onShortcuts }}

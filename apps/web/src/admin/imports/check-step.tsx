@@ -14,11 +14,13 @@ import { DiscardAct } from './upload/discard-act.tsx';
 
 interface CheckStepProps {
   set: ImportDetails;
+  /** For a list: back to its columns. */
+  onMap: () => void;
   onLeave: () => void;
 }
 
 /** The check, which writes nothing, and its report. */
-export function CheckStep({ set, onLeave }: CheckStepProps) {
+export function CheckStep({ set, onMap, onLeave }: CheckStepProps) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: importQuery(set.id).queryKey });
   const { id, state, job, check } = set;
@@ -32,7 +34,7 @@ export function CheckStep({ set, onLeave }: CheckStepProps) {
               key={job.id}
               jobId={job.id}
               load={(_, signal) => loadJob(id, signal)}
-              title={`检查 ${set.name}`}
+              title={`${set.kind === 'museum' ? '读清单' : '检查'} ${set.name}`}
               onStop={() => stopImport(id)}
               onRetry={() => checkImport(id).then(refresh)}
               onEnd={() => void refresh()}
@@ -53,12 +55,12 @@ export function CheckStep({ set, onLeave }: CheckStepProps) {
           )}
         </div>
       </ConsoleBody>
-      {!(job && isJobActive(job)) && <CheckDock set={set} onLeave={onLeave} refresh={refresh} />}
+      {!(job && isJobActive(job)) && <CheckDock set={set} onMap={onMap} onLeave={onLeave} refresh={refresh} />}
     </>
   );
 }
 
-function CheckDock({ set, onLeave, refresh }: CheckStepProps & { refresh: () => Promise<unknown> }) {
+function CheckDock({ set, onMap, onLeave, refresh }: CheckStepProps & { refresh: () => Promise<unknown> }) {
   const { run, isBusy } = useOnce(async (act: (id: string) => Promise<unknown>) => {
     await act(set.id);
     await refresh();
@@ -69,11 +71,17 @@ function CheckDock({ set, onLeave, refresh }: CheckStepProps & { refresh: () => 
       back={<DiscardAct id={set.id} onDiscarded={onLeave} />}
       hint={set.state === 'checked' && '检查没有改动网站。被拒绝的不会导入，改好后可以另传一批。'}
     >
-      <Action icon="refresh" busy={isBusy} onClick={() => void run(checkImport)}>
+      {set.kind === 'list' && <Action onClick={onMap}>改字段对应</Action>}
+      <Action icon="refresh" busy={isBusy} onClick={() => void run((id) => checkImport(id))}>
         重新检查
       </Action>
       {set.state === 'checked' && (
-        <Action variant="primary" busy={isBusy} disabled={ready === 0} onClick={() => void run(startImport)}>
+        <Action
+          variant="primary"
+          busy={isBusy}
+          disabled={ready === 0}
+          onClick={() => void run((id) => startImport(id))}
+        >
           导入 <Figure value={ready} /> 项
         </Action>
       )}

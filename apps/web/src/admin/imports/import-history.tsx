@@ -1,4 +1,4 @@
-import { IMPORT_STATE_LABELS } from '@meiyu/contract/admin/import-fields.ts';
+import { IMPORT_KIND_LABELS, IMPORT_STATE_LABELS } from '@meiyu/contract/admin/import-fields.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatSize } from '../../lib/format/format-size.ts';
@@ -64,7 +64,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function HistoryRow({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => void }) {
-  const { id, name, state, files, bytes, imported, refused, creator, createTime } = row;
+  const { id, name, kind, isOwn, state, files, bytes, imported, refused, creator, createTime } = row;
   return (
     <tr>
       <th scope="row">
@@ -74,9 +74,16 @@ function HistoryRow({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => v
         <StatusMark phase={PHASES[state]}>{IMPORT_STATE_LABELS[state]}</StatusMark>
       </td>
       <td>
-        <Figure value={files} /> 个，<Figure>{formatSize(bytes)}</Figure>
+        {kind !== 'files' && IMPORT_KIND_LABELS[kind]}
+        {kind !== 'files' && files > 0 && '，'}
+        {files > 0 && (
+          <>
+            <Figure value={files} /> 个，<Figure>{formatSize(bytes)}</Figure>
+          </>
+        )}
       </td>
       <td>
+        {state !== 'imported' && isOwn && <TextButton onClick={() => onOpen(id)}>接着做</TextButton>}
         {state === 'imported' && (
           <>
             导入 <Figure value={imported} /> 项{refused > 0 && `，拒绝 ${refused} 项`}

@@ -2,9 +2,10 @@ import * as imports from '@meiyu/contract/admin/imports.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import type { SendOptions } from '../kit/upload/send-by-tus.ts';
+import { UploadFault } from '../kit/upload/upload-fault.ts';
 import type { ImportDetails, ReportLine } from './api/imports.api.ts';
 import { ImportPage } from './import-page.tsx';
-import { type SendOptions, UploadFault } from './upload/send-by-tus.ts';
 import { closeQueue } from './upload/upload-queue.ts';
 
 interface Sent extends SendOptions {
@@ -12,16 +13,7 @@ interface Sent extends SendOptions {
   fail: (error: Error) => void;
 }
 const sent: Sent[] = [];
-vi.mock('./upload/send-by-tus.ts', () => ({
-  UploadFault: class extends Error {
-    code: number;
-    isLost: boolean;
-    constructor(message: string, code: number, isLost: boolean) {
-      super(message);
-      this.code = code;
-      this.isLost = isLost;
-    }
-  },
+vi.mock('../kit/upload/send-by-tus.ts', () => ({
   sendByTus(options: SendOptions) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     sent.push({ ...options, end: resolve, fail: reject });
@@ -33,7 +25,18 @@ const browser = setUpConsole();
 const ID = '00000000-0000-7000-8000-000000000301';
 const COUNTS = { refused: 1, warning: 0, dropped: 1, kept: 0, added: 1, changed: 0, unchanged: 0 };
 const SET: ImportDetails = {
-  ...{ id: ID, name: '山水', state: 'receiving', files: 3, bytes: 30, creator: '沈知远', isOwn: true, finishTime: '' },
+  ...{
+    id: ID,
+    name: '山水',
+    kind: 'files',
+    list: null,
+    state: 'receiving',
+    files: 3,
+    bytes: 30,
+    creator: '沈知远',
+    isOwn: true,
+    finishTime: '',
+  },
   ...{ createTime: '2026-11-19 08:00:00', receivedFiles: 0, receivedBytes: 0, elsewhere: '', job: null },
   ...{ check: null, result: null },
 };
@@ -85,7 +88,7 @@ test('a folder is announced and uploaded; what cannot be uploaded is named first
     file('x', '山水/.x'),
   ]);
   expect(await screen.findByText(/有 1 个文件不能上传，已略过/)).toBeTruthy();
-  expect(opened).toEqual([{ name: '山水', files: 3, bytes: 30 }]);
+  expect(opened).toEqual([{ name: '山水', files: 3, bytes: 30, kind: 'files', allPictures: false }]);
   fireEvent.click(screen.getByRole('button', { name: '看上传' }));
   const list = await screen.findByRole('list', { name: '文件' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);

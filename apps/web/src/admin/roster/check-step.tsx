@@ -118,7 +118,7 @@ function CheckDock({ roster: { id, state, counts, newClasses }, onLeave, onStart
           上一步
         </Action>
       }
-      hint="在此改动只作用于这次导入，不改您的文件。"
+      hint="在此改动只作用于这次导入，不改您的文件。没有手机号的，凭纸条上的密码首次登录。"
     >
       {counts.errors > 0 && (
         <Action icon="download" onClick={() => void saveBadRows(id).catch(() => undefined)}>

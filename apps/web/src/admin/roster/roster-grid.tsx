@@ -69,7 +69,7 @@ export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[
       {rows.length === 0 ? (
         <p className={styles.nothing}>这里没有要看的行。</p>
       ) : (
-        <div className={styles.scroll}>
+        <div className={styles.holder}>
           <table ref={table} onFocus={noteCell} aria-label="名单" className={styles.grid}>
             <thead>
               <tr>

@@ -19,7 +19,7 @@ export function RosterSummary({ roster: { fileName, sheet, counts, emptyRows, ig
     >
       <SummaryPart value={ready} text="行可导入" note={`新建 ${ready - readyUpdates} 个账号${updates}`} />
       <SummaryPart value={errors} text="行有错误" note="改好前不会导入" tone="danger" />
-      <SummaryPart value={warnings} text="行有提醒" note="可照原样导入" tone="warn" />
+      <SummaryPart value={warnings} text="行只有提醒" note="可照原样导入" tone="warn" />
       <SummaryPart value={emptyRows} text="行略过" note="空行" />
     </SummaryStrip>
   );

@@ -18,8 +18,8 @@ import { SearchTabs } from './search-tabs.tsx';
 const KIND_NAMES = { all: '全部', book: '图书', video: '视频课', audio: '音频课', img: '展品', news: '动态' } as const;
 const STATES = {
   pinned: ['full', '置顶'],
-  auto: ['new', '按搜索次数'],
-  banned: ['off', '禁用'],
+  auto: ['new', '自动'],
+  banned: ['off', '不显示'],
 } as const;
 
 const COLUMNS: TableColumn<HotWord>[] = [
@@ -54,7 +54,7 @@ export function HotWordsPage() {
     orderHotWords.mutate({ kind, words });
   }
   async function remove(removed: string) {
-    const body = '读者还在搜的话，它以后会自己回来；不想再出现，请改用“禁用”。';
+    const body = '读者还在搜的话，它以后会自己回来；不想再出现，请改用“不显示”。';
     if (await confirm({ title: `移除“${removed}”？`, body, confirmText: '移除', cancelText: '取消' }))
       removeHotWord.mutate({ kind, word: removed });
   }
@@ -70,7 +70,7 @@ export function HotWordsPage() {
       <ConsoleHead title="搜索" total={query.data?.total} note="个热搜词" />
       <ConsoleBody>
         <SearchTabs />
-        <ConsoleSection title="置顶一个词" note="置顶的排在最前；其余按读者的搜索次数，自动更新">
+        <ConsoleSection title="置顶一个词" note="置顶的排在最前；其余按读者的搜索次数自动排列">
           <LineForm label="置顶一个词" onSubmit={() => void pin()}>
             <LineField
               label="词"
@@ -109,12 +109,14 @@ export function HotWordsPage() {
                 <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'pinned' })}>置顶</TextButton>
               )}
               {current !== 'banned' && (
-                <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'banned' })}>禁用</TextButton>
+                <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'banned' })}>不显示</TextButton>
               )}
               {current !== 'auto' && (
-                <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'auto' })}>恢复自动</TextButton>
+                <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'auto' })}>改回自动</TextButton>
               )}
-              <TextButton onClick={() => void remove(name)}>移除</TextButton>
+              <TextButton danger onClick={() => void remove(name)}>
+                移除
+              </TextButton>
             </>
           )}
           empty={<EmptyHint title="还没有热搜词" line="有三位读者搜过同一个词，它就会出现；也可以先置顶几个。" />}

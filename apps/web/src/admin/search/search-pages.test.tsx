@@ -27,7 +27,7 @@ describe('hot words', () => {
     expect(within(second).queryByRole('button', { name: '下移' })).toBeNull();
     await page.user.click(within(second).getByRole('button', { name: '上移' }));
     await waitFor(() => expect(order[0]?.body).toEqual({ kind: 'all', words: ['留白', '敦煌'] }));
-    await page.user.click(within(screen.getByRole('row', { name: /山水/ })).getByRole('button', { name: '禁用' }));
+    await page.user.click(within(screen.getByRole('row', { name: /山水/ })).getByRole('button', { name: '不显示' }));
     await waitFor(() => expect(set[1]?.body).toEqual({ kind: 'all', word: '山水', state: 'banned' }));
   });
 

@@ -64,7 +64,9 @@ export function SynonymsPage() {
             rowActions={(group) => (
               <>
                 <TextButton onClick={() => setEditing(group)}>修改</TextButton>
-                <TextButton onClick={() => void remove(group)}>移除</TextButton>
+                <TextButton danger onClick={() => void remove(group)}>
+                  移除
+                </TextButton>
               </>
             )}
             empty={

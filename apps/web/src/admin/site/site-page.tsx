@@ -55,11 +55,13 @@ export function SitePage() {
 }
 
 function PartState({ row }: { row: PartRow | undefined }) {
-  const { draft, newest, others = [] } = row ?? {};
+  const { draft, newest, isEmpty = false, others = [] } = row ?? {};
   const names = others.map(({ name }) => name).join('、');
   return (
     <span className={styles.state}>
-      <StatusMark phase={draft ? 'half' : 'full'}>{draft ? '有未发布的改动' : '已发布'}</StatusMark>
+      <StatusMark phase={draft ? 'half' : isEmpty ? 'new' : 'full'}>
+        {draft ? '有未发布的改动' : isEmpty ? '没有通知' : '已发布'}
+      </StatusMark>
       <span className={styles.who}>
         {draft ? (
           <>

@@ -4,8 +4,10 @@ import { CheckInput, SelectInput, TextInput } from '../kit/form/form-field.tsx';
 import { AGE_BANDS } from './account-terms.ts';
 import { classOptionsQuery } from './users.api.ts';
 
-/** The fields of `accountForm`. */
-export function AccountFields() {
+const NOT_CHOSEN = { value: '', label: '请选择' };
+
+/** The fields of `accountForm`; in a new one the age band is not chosen yet. */
+export function AccountFields({ isNew = false }: { isNew?: boolean }) {
   const classes = useQuery(classOptionsQuery);
   return (
     <>
@@ -23,7 +25,13 @@ export function AccountFields() {
           options={[{ value: '', label: '（没有班级）' }, ...(classes.data ?? [])]}
         />
         <TextInput name="schoolName" label="学校" maxLength={50} />
-        <SelectInput name="ageBand" label="年龄段" options={AGE_BANDS} required />
+        <SelectInput
+          name="ageBand"
+          label="年龄段"
+          options={isNew ? [NOT_CHOSEN, ...AGE_BANDS] : AGE_BANDS}
+          required
+          hint={isNew && '按本人年龄选；拿不准时先问清楚再建'}
+        />
         <CheckInput name="guardianConsent" label="监护人同意" hint="未满 14 周岁须由监护人同意，请留存书面材料" />
       </FieldGroup>
     </>

@@ -13,7 +13,8 @@ import { useUserChanges } from './users.api.ts';
 
 const EMPTY = {
   ...{ userName: '', realName: '', studentNumber: '', classId: '', phone: '', email: '', schoolName: '' },
-  ...{ ageBand: '18+' as const, guardianConsent: false, days: 365 },
+  // Protection of minors depends on the age, so that nobody is an adult because a field was passed over.
+  ...{ ageBand: '' as const, guardianConsent: false, days: 365 },
 };
 
 export function NewUserPage() {
@@ -47,7 +48,7 @@ export function NewUserPage() {
           }
         >
           <DraftBar draft={draft} />
-          <AccountFields />
+          <AccountFields isNew />
           <FieldGroup title="期限">
             <NumberInput name="days" label="有效期" unit="天" required />
           </FieldGroup>

@@ -35,8 +35,13 @@ test('a new account is checked before it is sent, and its password is shown once
   await fill(page, /手机号/, '');
   await fill(page, /有效期/, '30');
   await page.press('新建');
+  // Nobody is an adult because a field was passed over.
+  expect(await screen.findByText('请选择年龄段')).toBeTruthy();
+  expect(created).toEqual([]);
+  await page.user.selectOptions(screen.getByLabelText(/年龄段/), '14–17 岁');
+  await page.press('新建');
   expect(await screen.findByText('Once-2345-abcd')).toBeTruthy();
-  expect(created[0]?.body).toMatchObject({ userName: '李墨', phone: '', ageBand: '18+', days: 30 });
+  expect(created[0]?.body).toMatchObject({ userName: '李墨', phone: '', ageBand: '14-17', days: 30 });
   await page.press('已记下');
   await waitFor(() => expect(page.currentPath()).toBe('/admin/users'));
 });

@@ -1,10 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { withdrawnQuery } from '../../features/withdrawn/withdrawn.api.ts';
+import { WithdrawnNotice } from '../../features/withdrawn/withdrawn-notice.tsx';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
 import styles from './not-found-page.module.css';
+
+export const preparePage: PreparePage = async ({ client, query }) => {
+  const id = query.get('id');
+  if (id) await client.prefetchQuery(withdrawnQuery(id));
+};
 
 const HILL = { fill: 'currentColor', stroke: 'none' };
 const BRICK_ANGLES = Array.from({ length: 60 }, (_, index) => index * 6);
@@ -48,8 +58,23 @@ function useNotFoundAddress() {
   }, [isUnknownPath, navigate]);
 }
 
+/** With `?id=` of a resource that was withdrawn, what is near it; any other id is an unknown page. */
 export function NotFoundPage() {
   useNotFoundAddress();
+  const id = useSearchParams()[0].get('id');
+  const { data, isPending } = useQuery({ ...withdrawnQuery(id ?? ''), enabled: Boolean(id) });
+  if (data) return <WithdrawnNotice withdrawn={data} />;
+  if (id && isPending) {
+    return (
+      <SkeletonGroup className={layoutStyles.wrap}>
+        <SkeletonLines lines={8} />
+      </SkeletonGroup>
+    );
+  }
+  return <NoWay />;
+}
+
+function NoWay() {
   return (
     <div className={`${layoutStyles.wrap} ${styles.notFound}`}>
       <Row align="start" className={styles.words}>

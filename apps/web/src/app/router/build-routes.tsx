@@ -9,7 +9,7 @@ import { BrokenPage } from '../pages/broken-page.tsx';
 import { PageBoundary } from '../pages/page-boundary.tsx';
 import { loginFirst, passwordFirst } from '../routing/guard.ts';
 import type { GroupRow, PageRow, RouteHandle, RouteLocation, RouteRow } from '../routing/route-row.ts';
-import { loadPageModule } from './page-modules.ts';
+import { loadPageModule, type PageModule } from './page-modules.ts';
 import { routeRows } from './routes.tsx';
 
 export type AppRoute = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
@@ -31,9 +31,15 @@ interface RoutesDeps {
   isOnServer: boolean;
 }
 
+/** A page without a file is the 404 page. */
+async function loadPage(file: string | undefined): Promise<PageModule> {
+  if (file !== undefined) return loadPageModule(file);
+  const { NotFoundPage, preparePage } = await import('../pages/not-found-page.tsx');
+  return { Component: NotFoundPage, preparePage };
+}
+
 async function prepare(row: PageRow, { params, query }: RouteLocation, { client, device }: RoutesDeps): Promise<void> {
-  if (!row.file) return;
-  const { preparePage } = await loadPageModule(row.file);
+  const { preparePage } = await loadPage(row.file);
   await preparePage?.({ client, params, query, device: device() });
 }
 
@@ -84,14 +90,10 @@ function withCode(route: AppRoute, loadComponent: () => Promise<ComponentType>, 
   return route;
 }
 
-async function loadNotFoundPage(): Promise<ComponentType> {
-  return (await import('../pages/not-found-page.tsx')).NotFoundPage;
-}
-
 function pageRoute(row: PageRow, deps: RoutesDeps): AppRoute {
   const { path, file, check: _check, ...rest } = row;
   const handle: RouteHandle = { ...rest, ...(file !== undefined && { module: file }) };
-  const loadComponent = file ? async () => (await loadPageModule(file)).Component : loadNotFoundPage;
+  const loadComponent = async () => (await loadPage(file)).Component;
   return withCode({ path, handle, enter: enterOf(row, deps) }, loadComponent, deps.isOnServer);
 }
 

@@ -3,7 +3,7 @@ import { currentDevice } from '../../lib/browser/device.ts';
 import { configureCall } from '../../lib/calls/call-environment.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { loginPath, PASSWORD_PATH, passwordPath } from '../routing/guard.ts';
-import { NOT_FOUND } from '../routing/not-found-paths.ts';
+import { notFoundPath } from '../routing/not-found-paths.ts';
 import { routeNameOf } from '../routing/route-names.ts';
 import type { AppNavigator } from './navigator.ts';
 
@@ -17,7 +17,7 @@ export function connectCall(navigator: AppNavigator): void {
       if (navigator.navigation.targetPath() === PASSWORD_PATH) return;
       void navigator.navigate(passwordPath(createPath(navigator.page.location)), { replace: true });
     },
-    showNotFound: () => void navigator.navigate(NOT_FOUND, { replace: true }),
+    showNotFound: () => void navigator.navigate(notFoundPath(navigator.target), { replace: true }),
     currentLocation: () => {
       const { location, matches } = navigator.page;
       const handle = matches.at(-1)?.route.handle;

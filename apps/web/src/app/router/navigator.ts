@@ -35,6 +35,8 @@ interface Change {
 
 export interface AppNavigator {
   readonly page: ShownPage;
+  /** The address that is being loaded, or the one shown. */
+  readonly target: Path;
   readonly navigation: Navigation;
   /** Loads the page of the current address. `isRendered`: the server has rendered it, with its data. */
   openFirst(isRendered: boolean): Promise<void>;
@@ -160,6 +162,9 @@ export function createNavigator({ routes, history, onLeave }: NavigatorOptions):
   return {
     get page() {
       return page;
+    },
+    get target() {
+      return nextLocation ?? page.location;
     },
     navigation: {
       targetPath: () => (nextLocation ?? page.location).pathname,

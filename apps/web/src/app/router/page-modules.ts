@@ -14,7 +14,7 @@ const modules: Record<string, () => Promise<Record<string, unknown>>> = {
   ...(__CATALOGUE__ ? import.meta.glob<Record<string, unknown>>('../../features/catalogue/*-page.tsx') : {}),
 };
 
-interface PageModule {
+export interface PageModule {
   Component: ComponentType;
   preparePage?: PreparePage;
 }

@@ -3,3 +3,17 @@ export const NOT_FOUND = '/error/404';
 export const BAD_PARAMS = '/404/params';
 
 export const NOT_FOUND_PATHS: readonly string[] = [NOT_FOUND, BAD_PARAMS];
+
+/** The id of the resource of an address (packages/contract/src/page-path.ts), with or without the category beside it. */
+function resourceId(pathname: string, search: string): string | null | undefined {
+  const segments = pathname.split('/');
+  const work = segments.indexOf('imageAppreciationDetails');
+  if (work > 0) return segments[work + 1];
+  return segments.includes('details') ? segments.at(-1) : new URLSearchParams(search).get('bookId');
+}
+
+/** The 404 page for an address. With the id of a resource it can say that this was withdrawn, and what is near. */
+export function notFoundPath({ pathname, search }: { pathname: string; search: string }): string {
+  const id = resourceId(pathname, search);
+  return id ? `${NOT_FOUND}?id=${encodeURIComponent(id)}` : NOT_FOUND;
+}

@@ -39,6 +39,7 @@ test('a visitor outside the authorised ranges sees the notice until it is closed
   renderBanner(OUTSIDE);
   expect(screen.getByRole('status').textContent).toContain(TEXT);
   expect(screen.getByRole('link', { name: '立即注册' }).getAttribute('href')).toBe('/login/register');
+  expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login/index');
   await userEvent.setup().click(screen.getByRole('button', { name: '关闭提示' }));
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
@@ -58,4 +59,5 @@ test('a user sees the notice only after the account has expired', () => {
   cleanup();
   renderBanner(OUTSIDE, { expireTime: '2020-01-01 00:00:00' });
   expect(screen.getByRole('status').textContent).toContain(TEXT);
+  expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
 });

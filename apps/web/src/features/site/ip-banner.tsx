@@ -12,8 +12,7 @@ import { isBannerClosed, rememberBannerClosed } from './banner-state.ts';
 import styles from './ip-banner.module.css';
 
 /** Whether a user with a valid account is logged in. Until the profile has loaded, the account counts as valid. */
-function useHasValidAccount(): boolean {
-  const loggedIn = useLoggedIn();
+function useHasValidAccount(loggedIn: boolean): boolean {
   const { data: profile } = useProfile();
   if (!loggedIn) return false;
   // `yyyy-MM-dd HH:mm:ss`, Beijing time
@@ -23,7 +22,8 @@ function useHasValidAccount(): boolean {
 /** Shown when the IP address is outside the authorised ranges. */
 export function IpBanner() {
   const { data: ip } = useIpCheck();
-  const hasValidAccount = useHasValidAccount();
+  const loggedIn = useLoggedIn();
+  const hasValidAccount = useHasValidAccount(loggedIn);
   const [closed, setClosed] = useState(isBannerClosed);
   if (!ip || ip.ipCheck || hasValidAccount || closed) return null;
 
@@ -41,6 +41,7 @@ export function IpBanner() {
           ）不在授权范围内，请注册认证后使用全部内容
         </p>
         <PrefetchLink to="/login/register">立即注册</PrefetchLink>
+        {!loggedIn && <PrefetchLink to="/login/index">登录</PrefetchLink>}
         <IconButton icon="close" label="关闭提示" onClick={close} className={styles.close} />
       </Row>
     </div>

@@ -10,6 +10,7 @@ export const STORAGE_KEYS = [
   'cymy_staffToken',
   'cymy_shortcuts',
   'cymy_columns',
+  'cymy_rail',
   'cymy_notice',
   'cymy_siteDrafts',
   'cymy_contentDrafts',

@@ -11,7 +11,7 @@ export interface NamedResource {
   resType: string;
 }
 
-const plain = (kind: ImportLine['kind'], name: string, text = ''): ImportLine => ({
+export const plainLine = (kind: ImportLine['kind'], name: string, text = ''): ImportLine => ({
   ...{ kind, name, text, title: '', resId: '', resType: '' },
 });
 
@@ -19,9 +19,13 @@ const plain = (kind: ImportLine['kind'], name: string, text = ''): ImportLine =>
 const withoutTree = (name: string) => (name.startsWith(`${TREE_NAME}/`) ? name.slice(TREE_NAME.length + 1) : name);
 
 const rank = ({ kind }: ImportLine) => LINE_KINDS.indexOf(kind);
+/** Rows of a list are in its order. */
+const rowOf = ({ name }: ImportLine) => Number(/^第 (\d{1,7}) 行/.exec(name)?.[1] ?? 0);
 
-const sortLines = (lines: readonly ImportLine[]) =>
-  lines.toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : Number(a.name > b.name)));
+export const sortLines = (lines: readonly ImportLine[]) =>
+  lines.toSorted(
+    (a, b) => rank(a) - rank(b) || rowOf(a) - rowOf(b) || (a.name < b.name ? -1 : Number(a.name > b.name)),
+  );
 
 /** The report of an import as lines, what needs attention first. */
 export function toLines(
@@ -32,20 +36,20 @@ export function toLines(
   const outcome = (kind: 'added' | 'changed' | 'unchanged') =>
     report[kind].map((key): ImportLine => {
       const resource = resources.get(key);
-      if (resource === undefined) return plain(kind, key);
+      if (resource === undefined) return plainLine(kind, key);
       const { name, title, resType } = resource;
       return { kind, name: withoutTree(name), title, text: '', resId: key, resType };
     });
   return sortLines([
-    ...faults.map(({ name, reason }) => plain('refused', name, reason)),
-    ...report.refused.map(({ name, reason }) => plain('refused', withoutTree(name), reason)),
-    ...report.warnings.map(({ name, reason }) => plain('warning', withoutTree(name), reason)),
+    ...faults.map(({ name, reason }) => plainLine('refused', name, reason)),
+    ...report.refused.map(({ name, reason }) => plainLine('refused', withoutTree(name), reason)),
+    ...report.warnings.map(({ name, reason }) => plainLine('warning', withoutTree(name), reason)),
     ...report.dropped.map(({ name, element, count, files }) => {
       const places = `${files.join('、')}${count > files.length ? ' 等' : ''}`;
-      return plain('dropped', withoutTree(name), `略去 ${element} ${count} 处（${places}）`);
+      return plainLine('dropped', withoutTree(name), `略去 ${element} ${count} 处（${places}）`);
     }),
     ...report.kept.map(({ name, label, by, time }) =>
-      plain('kept', name, `${label}：${time} ${by || '馆员'} 在后台改过，没有用文件里的盖过它`),
+      plainLine('kept', name, `${label}：${time} ${by || '馆员'} 在后台改过，没有用文件里的盖过它`),
     ),
     ...outcome('added'),
     ...outcome('changed'),

@@ -46,10 +46,28 @@ export function createImportFilesRepo(orm: NodePgDatabase) {
     /** An own file of an open set, with the data folder that holds it. */
     async find(userId: string, id: string) {
       const [row] = await orm
-        .select({ file: importFile, place: importSet.place, machine: importSet.machine })
+        .select({
+          file: importFile,
+          place: importSet.place,
+          machine: importSet.machine,
+          purpose: importSet.purpose,
+        })
         .from(importFile)
         .innerJoin(importSet, isOpenSetOf(userId, sql`${importFile.setId}`))
         .where(eq(importFile.id, id));
+      return row;
+    },
+
+    /** The unfinished upload of the same file for a draft, to go on with it. */
+    async findSingle(userId: string, { path, size, modified, place }: Omit<NewFile, 'setId'> & { place: string }) {
+      const isSameFile = and(eq(importFile.path, path), eq(importFile.size, size), eq(importFile.modified, modified));
+      const isOpen = and(eq(importSet.state, 'receiving'), eq(importSet.createdBy, userId));
+      const [row] = await orm
+        .select({ setId: importSet.id, uploadId: importFile.id, received: importFile.received })
+        .from(importFile)
+        .innerJoin(importSet, eq(importSet.id, importFile.setId))
+        .where(and(isSameFile, isOpen, eq(importSet.purpose, 'content'), eq(importSet.place, place)))
+        .limit(1);
       return row;
     },
 

@@ -78,6 +78,7 @@ export function openStaging(dataDir: string) {
     place: readPlace(root),
     machine: hostname(),
     partPath,
+    folderOf,
 
     async makeFolder(setId: string): Promise<void> {
       await mkdir(join(folderOf(setId), 'parts'), { recursive: true, mode: 0o700 });

@@ -37,6 +37,14 @@ function readPairs(header: Header): Map<string, string> {
   return pairs;
 }
 
+/** A name that files are stored under, alone or at the end of a path. */
+export function readFileName(name: string): string {
+  const path = normalisePath(name);
+  const fault = path.includes('/') ? '文件名里有不能用的字符' : findPathFault(path);
+  if (fault !== undefined) throw new AppError('IMPORT_REFUSED', fault);
+  return path;
+}
+
 /** What a creation names: `set`, `path` and, optionally, `modified`. */
 export function readNewFile(metadata: Header, length: Header): NewFile {
   const pairs = readPairs(metadata);

@@ -35,13 +35,15 @@ export function createUploads({ repo, staging, readSpace, limits }: UploadsDeps)
     }
   }
 
-  async function find(userId: string, id: string): Promise<ImportFile> {
+  async function locate(userId: string, id: string) {
     await endRunning(id);
     const found = await repo.find(userId, id);
     if (found === undefined) throw new AppError('NO_SUCH_UPLOAD');
     if (found.place !== staging.place) throw new AppError('IMPORT_REFUSED', elsewhereMessage(found.machine));
-    return found.file;
+    return found;
   }
+
+  const find = async (userId: string, id: string): Promise<ImportFile> => (await locate(userId, id)).file;
 
   async function write(userId: string, file: ImportFile, source: Readable, part: Part): Promise<number> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -77,6 +79,13 @@ export function createUploads({ repo, staging, readSpace, limits }: UploadsDeps)
     },
 
     find,
+
+    /** A file of a draft. */
+    async findSingle(userId: string, id: string): Promise<ImportFile> {
+      const { file, purpose } = await locate(userId, id);
+      if (purpose !== 'content') throw new AppError('NO_SUCH_UPLOAD');
+      return file;
+    },
 
     /** Takes the next bytes of a file; returns how many it has then. */
     async append(userId: string, id: string, source: Readable, part: Part): Promise<number> {

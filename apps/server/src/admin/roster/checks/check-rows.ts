@@ -146,8 +146,6 @@ function checkAccounts({ fields }: RosterLine, context: Context): RosterProblem[
   }
   if (fields.phone !== '' && phoneOwner !== undefined && phoneOwner.id !== account?.id)
     problems.push(error('phone', '手机号已被其他账号使用'));
-  if (fields.phone === '' && account === undefined)
-    problems.push(warning('phone', '没有手机号，只能凭纸条上的密码首次登录'));
   return problems;
 }
 
@@ -157,8 +155,8 @@ function checkClass({ fields }: RosterLine, { classNames, likelyClasses, totals 
   const isRare = (totals.classSizes.get(name) ?? 0) <= RARE_CLASS_ROWS;
   const others = isRare ? likelyClasses.filter((known) => known !== name) : classNames;
   const near = findNearClass(name, others, isRare);
-  if (near !== undefined) return [warning('className', `没有「${name}」，是否 ${near}`, near)];
-  return [warning('className', `将新建班级「${name}」`)];
+  // The page lists the classes that would be new; a remark in each row would hide the others.
+  return near === undefined ? [] : [warning('className', `没有「${name}」，是否 ${near}`, near)];
 }
 
 function checkNumberLength({ fields }: RosterLine, { totals: { usualLength } }: Context): RosterProblem[] {

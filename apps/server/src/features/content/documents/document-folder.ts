@@ -41,7 +41,7 @@ export function createDocumentFolder(id: string, texts: ReadonlyMap<string, stri
       if (text === undefined) throw missing(file);
       return text;
     },
-    hash: () => '',
+    hash: async () => '',
     unused: () => [],
   };
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { FetchError, type GuardedFetch } from '../../../adapters/guarded-fetch/guarded-fetch.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { downloadPicture, fetchDocument, fetchMessage } from './download.ts';
-import { idOf, oneLine, textOf, valueAt } from './json-values.ts';
+import { type Advice, COMMAND_ADVICE, type IiifOptions, type IiifReport } from './iiif-options.ts';
+import { idOf, oneLine, sizeAt, textOf, valueAt } from './json-values.ts';
 import { type JudgedLicence, judgeLicence, readFacts, type WorkFacts } from './read-facts.ts';
 import {
   type CanvasPicture,
@@ -15,34 +16,10 @@ import {
 } from './read-presentation.ts';
 import { writeWorkFolder } from './write-work.ts';
 
-export interface IiifOptions {
-  /** Folder that gets a folder for each work. */
-  into: string;
-  /** New works at most. */
-  limit: number;
-  /** Longest side of a picture in pixels. */
-  maxSide: number;
-  /** Every picture of a manifest becomes a work, not only the first. */
-  allPictures: boolean;
-  /** The operator states that the pictures may be used although their licence does not say so. */
-  confirmed: boolean;
-  category: string | undefined;
-  /** Reads manifests and licences, fetches no picture, writes nothing. */
-  dryRun: boolean;
-  progress?: (done: number, total: number, name: string) => void;
-}
-
-export interface IiifReport {
-  added: { key: string; title: string }[];
-  /** Works whose folders were there already. */
-  present: number;
-  refused: { name: string; reason: string }[];
-  warnings: { name: string; reason: string }[];
-}
-
 const MAX_DEPTH = 4;
 const MAX_DOCUMENTS = 5000;
-const MAX_TOTAL_BYTES = 8 * 1024 ** 3;
+const GB = 1024 ** 3;
+const MAX_TOTAL_BYTES = 8 * GB;
 /** After this many failures in a row the server is taken for broken or busy. */
 const MAX_FAILURES = 5;
 
@@ -57,36 +34,69 @@ interface Run {
   failures: number;
   totalBytes: number;
   known: number;
+  /** The address of the document that is being read. */
+  document: string;
+  advice: Advice;
+}
+
+export type IiifSource = { address: string } | { name: string; bytes: Buffer };
+
+function begin(fetch: GuardedFetch, options: IiifOptions): Run {
+  const report: IiifReport = { added: [], present: 0, refused: [], warnings: [] };
+  const counts = { failures: 0, totalBytes: 0, known: 0 };
+  const advice = options.advice ?? COMMAND_ADVICE;
+  return { ...{ fetch, options, report, advice }, ...counts, seen: new Set(), document: '' };
+}
+
+async function readSource(fetch: GuardedFetch, source: IiifSource): Promise<Presentation> {
+  const name = 'address' in source ? source.address : source.name;
+  return readPresentation('bytes' in source ? source.bytes : await fetchDocument(fetch, source.address), name);
+}
+
+/** Runs to the end of the work, or of the limits. */
+async function finish(run: Run, name: string, work: () => Promise<void>): Promise<IiifReport> {
+  if (!run.options.dryRun) await mkdir(run.options.into, { recursive: true });
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RunEnded)) throw error;
+    if (error.message !== '') run.report.warnings.push({ name, reason: error.message });
+  }
+  return run.report;
 }
 
 /**
  * Writes a folder in our content format for each work of a manifest or collection; the folder is then imported like any
  * other. Works that are there already are not fetched again, so an interrupted run can be repeated.
  */
-export async function fetchIiif(
-  source: { address: string } | { name: string; bytes: Buffer },
+export async function fetchIiif(source: IiifSource, fetch: GuardedFetch, options: IiifOptions): Promise<IiifReport> {
+  const run = begin(fetch, options);
+  const name = 'address' in source ? source.address : source.name;
+  const presentation = await readSource(fetch, source).catch((error: unknown) => {
+    throw error instanceof FetchError ? new ContentRefusal(`${name}：${fetchMessage(error)}`) : error;
+  });
+  if ('address' in source) {
+    run.seen.add(source.address);
+    run.document = source.address;
+  }
+  return finish(run, name, () => takeDocument(run, presentation, 0));
+}
+
+/** Takes chosen works only (`options.only`): reads the manifests that offered them, an empty address being the source. */
+export async function fetchChosen(
+  source: IiifSource,
+  documents: readonly string[],
   fetch: GuardedFetch,
   options: IiifOptions,
 ): Promise<IiifReport> {
-  const report: IiifReport = { added: [], present: 0, refused: [], warnings: [] };
-  const run: Run = { fetch, options, report, seen: new Set(), failures: 0, totalBytes: 0, known: 0 };
-  const name = 'address' in source ? source.address : source.name;
-  const bytes = 'bytes' in source ? source.bytes : await fetchFirst(fetch, source.address);
-  const presentation = readPresentation(bytes, name);
-  if (!options.dryRun) await mkdir(options.into, { recursive: true });
-  if ('address' in source) run.seen.add(source.address);
-  try {
-    await takeDocument(run, presentation, 0);
-  } catch (error) {
-    if (!(error instanceof RunEnded)) throw error;
-    report.warnings.push({ name, reason: error.message });
-  }
-  return report;
-}
-
-async function fetchFirst(fetch: GuardedFetch, address: string): Promise<Buffer> {
-  return fetchDocument(fetch, address).catch((error: unknown) => {
-    throw error instanceof FetchError ? new ContentRefusal(`${address}：${fetchMessage(error)}`) : error;
+  const run = begin(fetch, options);
+  return finish(run, 'address' in source ? source.address : source.name, async () => {
+    for (const address of documents) {
+      run.document = address;
+      const own = address === '' ? source : { address };
+      const manifest = await attempt(run, address, () => readSource(fetch, own));
+      if (manifest?.kind === 'manifest') await takeManifest(run, manifest);
+    }
   });
 }
 
@@ -96,6 +106,7 @@ async function takeDocument(run: Run, presentation: Presentation, depth: number)
   run.known += items.length;
   for (const { address, isCollection } of items) {
     if (run.seen.has(address)) continue;
+    if (run.options.isStopped?.()) throw new RunEnded('');
     run.seen.add(address);
     if (run.seen.size > MAX_DOCUMENTS) throw new RunEnded(`清单太多：超过 ${MAX_DOCUMENTS} 份，其余没有读`);
     if (isCollection && depth >= MAX_DEPTH && idOf(valueAt(presentation.node, 'next')) !== address) {
@@ -106,6 +117,7 @@ async function takeDocument(run: Run, presentation: Presentation, depth: number)
     const document = await attempt(run, address, async () =>
       readPresentation(await fetchDocument(run.fetch, address), address),
     );
+    run.document = address;
     // A next page is a part of the same collection.
     const isNextPage = idOf(valueAt(presentation.node, 'next')) === address;
     if (document) await takeDocument(run, document, isNextPage ? depth : depth + 1);
@@ -143,13 +155,18 @@ async function takeManifest(run: Run, manifest: Presentation): Promise<void> {
     return;
   }
   const taken = options.allPictures ? pictures : pictures.slice(0, 1);
-  if (taken.length < pictures.length)
-    report.warnings.push({ name, reason: `共 ${pictures.length} 张图片，只取第一张；全取请加 --all-pictures` });
-  for (const [index, picture] of taken.entries()) await takePicture(run, { manifest, facts, name, picture, index });
+  if (taken.length < pictures.length && options.only === undefined)
+    report.warnings.push({ name, reason: `共 ${pictures.length} 张图片，只取第一张${run.advice.all}` });
+  for (const [index, picture] of taken.entries())
+    await takePicture(run, { manifest, facts, name, picture, index, count: pictures.length });
+  const done = report.added.length + report.present + report.refused.length;
+  if (options.only) options.progress?.(done, options.only.size, facts.title);
 }
 
 interface PictureOfManifest {
   manifest: Presentation;
+  /** Pictures of the manifest. */
+  count: number;
   facts: WorkFacts;
   name: string;
   picture: CanvasPicture;
@@ -166,24 +183,36 @@ async function takePicture(run: Run, item: PictureOfManifest): Promise<void> {
   const { options, report } = run;
   const { manifest, facts, picture, index } = item;
   const key = keyOf(item);
+  if (options.only && !options.only.has(key)) return;
+  if (options.isStopped?.()) throw new RunEnded('');
   const name = index === 0 ? item.name : `${item.name} 第 ${index + 1} 张`;
-  if (await exists(join(options.into, key, 'work.md'))) {
+  const isPresent = (await exists(join(options.into, key, 'work.md'))) || ((await options.isKnown?.(key)) ?? false);
+  const judged = judgeLicence(manifest.node, picture.canvas, picture.body);
+  if (!isPresent && report.added.length >= options.limit)
+    throw new RunEnded(`已取 ${options.limit} 件，其余没有取；${run.advice.more}`);
+  const title = titleOf(facts, picture, index);
+  const work = { key, title, facts, judged, ...sizeOf(picture), pictures: item.count, isPresent };
+  options.onWork?.({ ...work, document: run.document });
+  if (isPresent) {
     report.present += 1;
     return;
   }
-  const judged = judgeLicence(manifest.node, picture.canvas, picture.body);
   if (judged.problem !== undefined && !options.confirmed) {
-    report.refused.push({ name, reason: `${judged.problem}；确知可以使用时请加 --confirm-licence` });
+    report.refused.push({ name, reason: `${judged.problem}${run.advice.confirm}` });
     return;
   }
-  if (report.added.length >= options.limit)
-    throw new RunEnded(`已取 ${options.limit} 件，其余没有取；再次运行会接着取，或用 --limit 放宽`);
-  const title = titleOf(facts, picture, index);
   if (!options.dryRun) {
     const written = await attempt(run, name, () => writePicture(run, { key, title, facts, judged, picture }));
     if (!written) return;
   }
   report.added.push({ key, title });
+}
+
+/** The size that the manifest states, of the picture or else of its canvas. */
+function sizeOf({ body, canvas }: CanvasPicture): { width: number; height: number } {
+  const stated = [body, canvas].map((node) => ({ width: sizeAt(node, 'width'), height: sizeAt(node, 'height') }));
+  const found = stated.find(({ width, height }) => width !== undefined && height !== undefined);
+  return { width: Math.round(found?.width ?? 0), height: Math.round(found?.height ?? 0) };
 }
 
 async function writePicture(
@@ -193,7 +222,9 @@ async function writePicture(
   const { options, fetch } = run;
   const picture = await downloadPicture(fetch, work.picture, options.maxSide);
   run.totalBytes += picture.bytes.length;
-  if (run.totalBytes > MAX_TOTAL_BYTES) throw new RunEnded('这一次已取 8 GB，先停下；再次运行会接着取');
+  const maxBytes = options.maxBytes ?? MAX_TOTAL_BYTES;
+  if (run.totalBytes > maxBytes)
+    throw new RunEnded(`这一次已取 ${Math.round(maxBytes / GB)} GB，先停下；再次运行会接着取`);
   const { key, title, facts, judged } = work;
   await writeWorkFolder(options.into, {
     ...{ key, title, facts, picture },

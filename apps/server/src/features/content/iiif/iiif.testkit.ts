@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { createGuardedFetch } from '../../../adapters/guarded-fetch/guarded-fetch.ts';
 import { makeTestFolder } from '../../../db/test/folder.testkit.ts';
 import { splitFrontMatter } from '../../../resources/files/front-matter.ts';
-import { fetchIiif, type IiifOptions } from './fetch-iiif.ts';
+import { fetchIiif } from './fetch-iiif.ts';
 import { type MuseumServer, serveMuseum } from './iiif-museums.testkit.ts';
+import type { IiifOptions } from './iiif-options.ts';
 
 export const CC0 = 'http://creativecommons.org/publicdomain/zero/1.0/';
 

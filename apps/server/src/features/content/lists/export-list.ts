@@ -1,12 +1,11 @@
+import { LIST_FIELDS, type ListField, type ListFileFormat } from '@meiyu/contract/admin/list-fields.ts';
 import { type TableColumn, writeCsv, writeXlsx } from '../../../adapters/tables/write-table.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import type { ListRepo } from './list.repo.ts';
-import { defaultMapping, FIELD_NAMES, LIST_FIELDS, type ListField, type Mapping } from './mapping.ts';
+import { defaultMapping, FIELD_NAMES, type Mapping } from './mapping.ts';
 import { type MarcEncoding, writeIso2709 } from './marc/iso2709.ts';
 import type { MarcFormat, MarcRecord } from './marc/marc-record.ts';
 import { writeMarcXml } from './marc/marcxml.ts';
-
-export type ListFileFormat = 'xlsx' | 'csv' | 'marcxml' | 'iso2709';
 
 export interface ListExport {
   format: ListFileFormat;

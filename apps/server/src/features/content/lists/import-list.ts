@@ -1,14 +1,16 @@
 import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ListFormat } from '@meiyu/contract/admin/list-fields.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { type ImportDeps, type ImportOptions, importContent } from '../import-content.ts';
 import type { Report } from '../report.ts';
 import { isValidIsbn } from './clean-values.ts';
-import { type ListFormat, type Mapping, readMapping } from './mapping.ts';
+import { checkSources, type Mapping, readMapping } from './mapping.ts';
 import type { MarcEncoding } from './marc/iso2709.ts';
 import { listFiles, type MatchedRow, matchFiles } from './match-files.ts';
-import { type ListRow, readList } from './read-list.ts';
+import type { ListRow } from './read-list.ts';
+import { readListInThread } from './read-list-in-thread.ts';
 import { type FindCategory, makeFrontMatter, stageRow } from './stage-row.ts';
 
 export interface ListInput {
@@ -16,8 +18,13 @@ export interface ListInput {
   bytes: Buffer;
   /** The folder with the files of the resources. */
   filesDir: string;
-  mapping?: { name: string; text: string };
-  encoding?: MarcEncoding;
+  /** As a file of the operator, or as the console has it. */
+  mapping?: { name: string; text: string } | { format: ListFormat; fields: Mapping } | undefined;
+  encoding?: MarcEncoding | undefined;
+  /** The list itself, when it is in the folder. */
+  listFile?: string;
+  /** Where the rows are put together: on the disk of the files these need not be copied. */
+  workDir?: string;
 }
 
 export interface ListReport {
@@ -42,13 +49,14 @@ const titleOf = ({ values }: ListRow) => values.title?.[0] ?? '（无题名）';
 export async function importList(
   input: ListInput,
   deps: ImportDeps,
-  options: Pick<ImportOptions, 'dryRun' | 'actor' | 'progress'> = {},
+  options: Pick<ImportOptions, 'dryRun' | 'actor' | 'progress' | 'onResource' | 'isStopped'> = {},
 ): Promise<ListReport> {
   const root = await realpath(input.filesDir).catch(() => '');
   if (root === '' || !(await stat(root)).isDirectory()) throw new ContentRefusal(`没有文件夹 ${input.filesDir}`);
-  const mapping = input.mapping && readMapping(input.mapping.text, input.mapping.name);
-  const list = await readList({ ...input, mapping });
-  const { matched, unused } = matchFiles(list.rows, await listFiles(root));
+  const { name, bytes, encoding } = input;
+  const list = await readListInThread({ name, bytes, encoding, mapping: mappingOf(input) });
+  const files = (await listFiles(root)).filter((file) => file !== input.listFile);
+  const { matched, unused } = matchFiles(list.rows, files);
   const findCategory = await createCategoryFinder(deps);
   const result: Omit<ListReport, 'report'> = {
     format: list.format,
@@ -58,7 +66,7 @@ export async function importList(
     warnings: [],
     unusedFiles: unused,
   };
-  const staging = await mkdtemp(join(tmpdir(), 'meiyu-list-'));
+  const staging = await mkdtemp(join(input.workDir ?? tmpdir(), 'meiyu-list-'));
   try {
     for (const item of matched) await takeRow(item, { root, staging, findCategory, result });
     const report = await importContent(staging, deps, options);
@@ -67,6 +75,15 @@ export async function importList(
     await rm(staging, { recursive: true, force: true });
   }
 }
+
+function mappingOf({ mapping }: ListInput): { format: ListFormat; fields: Mapping } | undefined {
+  if (mapping === undefined || !('fields' in mapping)) return mapping && readMapping(mapping.text, mapping.name);
+  checkSources(mapping.format, mapping.fields, '对应表');
+  return mapping;
+}
+
+/** The name of a row's folder, which stands in the report of the importer. */
+export const rowName = (line: number) => `第 ${line} 行`;
 
 interface Taking {
   root: string;
@@ -88,7 +105,7 @@ async function takeRow(
   try {
     const isbn = row.values.isbn?.[0] ?? '';
     if (isbn !== '' && !isValidIsbn(isbn)) result.warnings.push({ line, title, reason: `ISBN ${isbn} 的校验位不对` });
-    await stageRow(join(staging, `第 ${line} 行`), makeFrontMatter(row, file, findCategory), join(root, file));
+    await stageRow(join(staging, rowName(line)), makeFrontMatter(row, file, findCategory), join(root, file));
     result.taken.push({ line, title, file });
   } catch (error) {
     if (!(error instanceof ContentRefusal)) throw error;

@@ -1,3 +1,13 @@
+import {
+  LIST_FIELD_NAMES,
+  LIST_FIELDS,
+  LIST_FORMATS,
+  type ListField,
+  type ListFormat,
+  MARC_SOURCE,
+  MAX_SOURCE_LENGTH,
+  MAX_SOURCES,
+} from '@meiyu/contract/admin/list-fields.ts';
 import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { list, requiredLine } from '../../../resources/files/fields.ts';
@@ -6,34 +16,8 @@ import { ContentRefusal } from '../../../resources/files/refusal.ts';
 
 /* Which column of a table, or which subfield of a MARC record, becomes which field. */
 
-/** The fields of a list with their names, which are the titles of the template. */
-export const LIST_FIELDS = {
-  title: '题名',
-  subtitle: '副题名',
-  author: '作者',
-  publisher: '出版社',
-  published: '出版日期',
-  isbn: 'ISBN',
-  abstract: '摘要',
-  tags: '标签',
-  categories: '分类',
-  number: '编号',
-  dynasty: '年代',
-  material: '材质',
-  form: '形制',
-  size: '尺寸',
-  museum: '收藏',
-  accession: '藏品号',
-  licence: '许可',
-  attribution: '署名',
-  key: '键',
-  file: '文件',
-} as const;
 export const listFieldNames = (): typeof LIST_FIELDS => LIST_FIELDS;
-export type ListField = keyof typeof LIST_FIELDS;
-export const FIELD_NAMES = Object.keys(LIST_FIELDS) as ListField[];
-
-export type ListFormat = 'table' | 'marc21' | 'cnmarc';
+export const FIELD_NAMES = LIST_FIELD_NAMES;
 
 /** Sources by field; the first that has a value counts, of tags and categories all. */
 export type Mapping = Partial<Record<ListField, string[]>>;
@@ -102,15 +86,23 @@ export function printMapping(format: ListFormat): string {
 }
 
 const mappingFile = z.strictObject({
-  format: z.enum(['table', 'marc21', 'cnmarc'], '须为 table、marc21 或 cnmarc'),
-  fields: z.partialRecord(z.enum(FIELD_NAMES, `字段只能是 ${FIELD_NAMES.join('、')}`), list(requiredLine(60), 20)),
+  format: z.enum(LIST_FORMATS, '须为 table、marc21 或 cnmarc'),
+  fields: z.partialRecord(
+    z.enum(FIELD_NAMES, `字段只能是 ${FIELD_NAMES.join('、')}`),
+    list(requiredLine(MAX_SOURCE_LENGTH), MAX_SOURCES),
+  ),
 });
 
 export function readMapping(text: string, name: string): { format: ListFormat; fields: Mapping } {
   const { format, fields } = checkShape(mappingFile, readYaml(text, name), name);
+  checkSources(format, fields, name);
+  return { format, fields };
+}
+
+/** Throws when a source of MARC is not written as such. */
+export function checkSources(format: ListFormat, fields: Mapping, name: string): void {
   const wrong = Object.values(fields)
     .flat()
-    .find((source) => format !== 'table' && !/^\d{3}(\$[a-z0-9])?$/.test(source));
+    .find((source) => format !== 'table' && !MARC_SOURCE.test(source));
   if (wrong !== undefined) throw new ContentRefusal(`${name}：${wrong} 须写成 200$a 或 001`);
-  return { format, fields };
 }

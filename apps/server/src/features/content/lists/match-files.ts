@@ -29,8 +29,6 @@ export interface MatchedRow {
   problem?: string;
 }
 
-type Rule = (row: ListRow) => ((file: string) => boolean) | undefined;
-
 const baseName = (file: string) => parse(file).name;
 const firstValue = ({ values }: ListRow, field: keyof ListRow['values']) => values[field]?.[0] ?? '';
 
@@ -40,38 +38,39 @@ function isbnsIn(file: string): string[] {
   return [...plain.matchAll(/97[89]\d{10}|(?<!\d)\d{9}[\dX](?!\d)/g)].map(([isbn]) => toIsbn13(isbn));
 }
 
-const sameName =
-  (field: 'key' | 'number' | 'accession' | 'title'): Rule =>
-  (row) => {
-    const name = looseName(firstValue(row, field));
-    return name === '' ? undefined : (file) => looseName(baseName(file)) === name;
-  };
+/** Files by what a row can name: thousands of rows and files would otherwise be compared with each other. */
+interface FileIndex {
+  /** The path, and every end of it that begins with a folder or the file. */
+  byPath: Map<string, string[]>;
+  byBaseName: Map<string, string[]>;
+  byIsbn: Map<string, string[]>;
+  byLooseName: Map<string, string[]>;
+}
 
-/** Ways to find the file of a row; the first that finds any decides. */
-const RULES: Rule[] = [
-  (row) => {
-    const named = firstValue(row, 'file').normalize('NFC').replaceAll('\\', '/').toLowerCase();
-    if (named === '') return undefined;
-    return (file) => {
-      const path = file.normalize('NFC').toLowerCase();
-      return path === named || path.endsWith(`/${named}`) || (extname(named) === '' && baseName(path) === named);
-    };
-  },
-  (row) => {
-    const isbn = toIsbn13(firstValue(row, 'isbn'));
-    return isbn === '' ? undefined : (file) => isbnsIn(file).includes(isbn);
-  },
-  sameName('key'),
-  sameName('number'),
-  sameName('accession'),
-  sameName('title'),
-];
+function addTo(index: Map<string, string[]>, name: string, file: string): void {
+  const files = index.get(name);
+  if (files) files.push(file);
+  else index.set(name, [file]);
+}
+
+function indexFiles(files: readonly string[]): FileIndex {
+  const index: FileIndex = { byPath: new Map(), byBaseName: new Map(), byIsbn: new Map(), byLooseName: new Map() };
+  for (const file of files) {
+    const names = file.normalize('NFC').toLowerCase().split('/');
+    for (const start of names.keys()) addTo(index.byPath, names.slice(start).join('/'), file);
+    addTo(index.byBaseName, baseName(names.at(-1) ?? ''), file);
+    for (const isbn of new Set(isbnsIn(file))) addTo(index.byIsbn, isbn, file);
+    addTo(index.byLooseName, looseName(baseName(file)), file);
+  }
+  return index;
+}
 
 /** Finds the file of each row: by the column 文件, the ISBN, key, number or title in its name. */
 export function matchFiles(rows: ListRow[], files: string[]): { matched: MatchedRow[]; unused: string[] } {
+  const index = indexFiles(files);
   const lineOfFile = new Map<string, number>();
   const matched = rows.map((row): MatchedRow => {
-    const found = findFiles(row, files);
+    const found = findFiles(row, index);
     const [file, ...others] = found;
     if (file === undefined) return { row, problem: '没有找到对应的文件' };
     if (others.length > 0) return { row, problem: `对应的文件不止一个：${found.slice(0, 3).join('、')}` };
@@ -83,12 +82,21 @@ export function matchFiles(rows: ListRow[], files: string[]): { matched: Matched
   return { matched, unused: files.filter((file) => !lineOfFile.has(file)) };
 }
 
-function findFiles(row: ListRow, files: string[]): string[] {
-  for (const [index, rule] of RULES.entries()) {
-    const test = rule(row);
-    const found = test ? files.filter(test) : [];
+/** The files of the first way that finds any. */
+function findFiles(row: ListRow, { byPath, byBaseName, byIsbn, byLooseName }: FileIndex): readonly string[] {
+  const named = firstValue(row, 'file').normalize('NFC').replaceAll('\\', '/').toLowerCase();
+  if (named !== '') {
+    const found = byPath.get(named) ?? [];
+    const byName = extname(named) === '' ? (byBaseName.get(named) ?? []) : [];
     // A named file that is missing is a mistake, and no other file may take its place.
-    if (found.length > 0 || (index === 0 && test)) return found;
+    return [...new Set([...found, ...byName])];
+  }
+  const isbn = toIsbn13(firstValue(row, 'isbn'));
+  if (isbn !== '' && byIsbn.has(isbn)) return byIsbn.get(isbn) ?? [];
+  for (const field of ['key', 'number', 'accession', 'title'] as const) {
+    const name = looseName(firstValue(row, field));
+    const found = name === '' ? undefined : byLooseName.get(name);
+    if (found) return found;
   }
   return [];
 }

@@ -1,15 +1,17 @@
-import { readSheetsInThread } from '../../../adapters/tables/read-sheets-in-thread.ts';
+import type { ListField, ListFormat } from '@meiyu/contract/admin/list-fields.ts';
 import { type Sheet, TableError } from '../../../adapters/tables/sheet.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { findDate, findIsbn, looseName, withoutPunctuation } from './clean-values.ts';
-import { defaultMapping, FIELD_NAMES, type ListField, type ListFormat, type Mapping } from './mapping.ts';
+import { defaultMapping, FIELD_NAMES, type Mapping } from './mapping.ts';
 import { looksLikeIso2709, type MarcEncoding, type ReadRecord, readIso2709 } from './marc/iso2709.ts';
-import { formatOf, type MarcFormat, type MarcRecord, valuesAt } from './marc/marc-record.ts';
-import { readMarcXml } from './marc/marcxml.ts';
+import { formatOf, type MarcFormat, type MarcRecord, sourcesOf, valuesAt } from './marc/marc-record.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ROWS = 20_000;
 const HEADER_WITHIN_LINES = 20;
+/** Texts such as summaries. */
+const LONG_CELL = 4000;
+const MAX_LISTED_SOURCES = 200;
 const KEY = /^[A-Za-z0-9][\w-]{0,47}$/;
 
 /** A row of a table or a record, with its values by field. */
@@ -25,13 +27,21 @@ export interface ReadList {
   mapping: Mapping;
   rows: ListRow[];
   problems: { line: number; reason: string }[];
+  /** The encoding that was told or found; empty when the file states it itself. */
+  encoding: string;
+  /** What a mapping can name, with the first value of each. */
+  sources: { source: string; example: string }[];
 }
 
-interface ListFile {
+export interface ListFile {
   name: string;
   bytes: Buffer;
-  mapping?: { format: ListFormat; fields: Mapping };
-  encoding?: MarcEncoding;
+  /** Which kind of MARC it is; without it the records tell. */
+  format?: ListFormat | undefined;
+  mapping?: { format: ListFormat; fields: Mapping } | undefined;
+  encoding?: MarcEncoding | undefined;
+  /** A table whose columns nobody knows is answered without rows, so that a mapping can be made for it. */
+  isLenient?: boolean;
 }
 
 /** Reads a list, recognised by its content: MARCXML, ISO 2709, Excel or CSV. */
@@ -39,13 +49,17 @@ export async function readList(file: ListFile): Promise<ReadList> {
   const { bytes, name } = file;
   if (bytes.length > MAX_BYTES) throw new ContentRefusal(`${name} 太大：超过 50 MB`);
   const start = bytes.toString('latin1', 0, 400);
-  if (/<(?:\w{1,20}:)?(?:collection|record)\b/.test(start))
+  // Loaded when they are needed, because this runs in a thread that is started for each list.
+  if (/<(?:\w{1,20}:)?(?:collection|record)\b/.test(start)) {
+    const { readMarcXml } = await import('./marc/marcxml.ts');
     return readRecords(
       file,
       readMarcXml(bytes, name).map((record) => ({ record })),
     );
+  }
   if (looksLikeIso2709(bytes)) return readRecords(file, readIso2709(bytes, file.encoding));
-  const sheets = await readSheetsInThread(bytes).catch((error: unknown) => {
+  const { readSheets } = await import('../../../adapters/tables/read-sheets.ts');
+  const sheets = await readSheets(bytes, LONG_CELL, file.encoding).catch((error: unknown) => {
     throw error instanceof TableError ? new ContentRefusal(`${name}：${error.message}`) : error;
   });
   return readTable(file, sheets);
@@ -56,11 +70,11 @@ function checkCount(count: number, name: string): void {
   if (count === 0) throw new ContentRefusal(`${name} 里没有记录`);
 }
 
-function readRecords({ name, mapping }: ListFile, records: ReadRecord[]): ReadList {
+function readRecords({ name, mapping, format: told }: ListFile, records: ReadRecord[]): ReadList {
   checkCount(records.length, name);
-  if (mapping?.format === 'table') throw new ContentRefusal('对应表是表格用的，这份名单是 MARC');
+  if (mapping?.format === 'table' || told === 'table') throw new ContentRefusal('对应表是表格用的，这份名单是 MARC');
   const read = records.flatMap((item) => ('record' in item ? [item.record] : []));
-  const format = mapping?.format ?? majorityOf(read);
+  const format = mapping?.format ?? told ?? majorityOf(read);
   const fields = mapping?.fields ?? defaultMapping(format);
   const problems = records.flatMap((item, index) =>
     'problem' in item ? [{ line: index + 1, reason: item.problem }] : [],
@@ -75,7 +89,12 @@ function readRecords({ name, mapping }: ListFile, records: ReadRecord[]): ReadLi
   for (const { values } of rows)
     for (const field of ['title', 'subtitle', 'author', 'publisher'] as const)
       if (values[field]) values[field] = values[field].map(withoutPunctuation).filter(Boolean);
-  return { format, mapping: fields, rows, problems };
+  const encoding = records.find((item) => 'record' in item && item.encoding !== undefined);
+  return {
+    ...{ format, mapping: fields, rows, problems },
+    encoding: encoding && 'record' in encoding ? (encoding.encoding ?? '') : '',
+    sources: sourcesOf(read).slice(0, MAX_LISTED_SOURCES),
+  };
 }
 
 function majorityOf(records: MarcRecord[]): MarcFormat {
@@ -121,9 +140,11 @@ interface Header {
 function findHeader({ rows }: Sheet, mapping: Mapping): Header | undefined {
   const titles = new Set((mapping.title ?? []).map(plainTitle));
   const known = new Set(Object.values(mapping).flat().map(plainTitle));
+  const needed = Math.min(2, known.size);
   for (const [row, cells] of rows.slice(0, HEADER_WITHIN_LINES).entries()) {
     const plain = cells.map(plainTitle);
-    if (!plain.some((title) => titles.has(title)) || plain.filter((title) => known.has(title)).length < 2) continue;
+    if (!plain.some((title) => titles.has(title)) || plain.filter((title) => known.has(title)).length < needed)
+      continue;
     const columns = new Map<string, number>();
     for (const [column, title] of plain.entries()) if (title !== '' && !columns.has(title)) columns.set(title, column);
     return { row, columns };
@@ -131,8 +152,29 @@ function findHeader({ rows }: Sheet, mapping: Mapping): Header | undefined {
   return undefined;
 }
 
-function readTable({ name, mapping }: ListFile, sheets: Sheet[]): ReadList {
-  if (mapping && mapping.format !== 'table') throw new ContentRefusal('对应表是 MARC 用的，这份名单是表格');
+/** The titles of the columns with the first value of each. */
+function sourcesOfTable({ rows }: Sheet, header: number): ReadList['sources'] {
+  const titles = rows[header] ?? [];
+  const listed = titles.flatMap((title, column) => {
+    const example = rows.slice(header + 1).find((cells) => (cells[column] ?? '') !== '')?.[column] ?? '';
+    return title === '' || plainTitle(title) === '' ? [] : [{ source: title.slice(0, 60), example }];
+  });
+  return listed.slice(0, MAX_LISTED_SOURCES);
+}
+
+/** The first line with several cells, in a table without a known title. */
+function readUnknownTable(sheets: Sheet[]): ReadList | undefined {
+  for (const sheet of sheets) {
+    const header = sheet.rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > 1);
+    if (header < 0) continue;
+    const sources = sourcesOfTable(sheet, header);
+    return { format: 'table', mapping: {}, rows: [], problems: [], encoding: sheet.encoding ?? '', sources };
+  }
+  return undefined;
+}
+
+function readTable({ name, mapping, format: told, isLenient = false }: ListFile, sheets: Sheet[]): ReadList {
+  if ((mapping?.format ?? told ?? 'table') !== 'table') throw new ContentRefusal('对应表是 MARC 用的，这份名单是表格');
   const fields = mapping?.fields ?? defaultMapping('table');
   for (const sheet of sheets) {
     const header = findHeader(sheet, fields);
@@ -148,7 +190,12 @@ function readTable({ name, mapping }: ListFile, sheets: Sheet[]): ReadList {
       const sources = (fields[field] ?? []).filter((source) => columnOf(source) !== undefined);
       return [field, sources] as const;
     });
-    return { format: 'table', mapping: Object.fromEntries(used), rows, problems: [] };
+    return {
+      ...{ format: 'table', mapping: Object.fromEntries(used), rows, problems: [] },
+      ...{ encoding: sheet.encoding ?? '', sources: sourcesOfTable(sheet, header.row) },
+    };
   }
-  throw new ContentRefusal(`${name} 里没有找到表头：须有“题名”和另一列，可用 meiyu content list-template 写出样表`);
+  const unknown = isLenient ? readUnknownTable(sheets) : undefined;
+  if (unknown) return unknown;
+  throw new ContentRefusal(`${name} 里没有找到表头：须有“题名”和另一列，请照样表填写`);
 }

@@ -1,13 +1,14 @@
 import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { ListField } from '@meiyu/contract/admin/list-fields.ts';
 import { stringify } from 'yaml';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
-import { bookFields } from '../../../resources/kinds/book/pages/book-fields.ts';
 import { checkFields } from '../../../resources/kinds/read-kinds.ts';
 import { keyOfFile } from '../read-resource-header.ts';
-import type { ListField } from './mapping.ts';
+
 import type { ListRow } from './read-list.ts';
 
+const BOOK_FILES = ['epub', 'pdf', 'docx', 'pptx'];
 const PICTURE = /^\.(jpe?g|png|webp|avif|tiff?)$/;
 
 const BOOK_FIELDS: ListField[] = [
@@ -53,10 +54,7 @@ export function makeFrontMatter(row: ListRow, file: string, findCategory: FindCa
   const kind = PICTURE.test(extension) ? ('work' as const) : ('book' as const);
   const bookFile = extension.slice(1);
   const fileField = kind === 'work' ? 'image' : bookFile;
-  if (
-    kind === 'book' &&
-    (bookFile === '' || !['epub', 'pdf', 'docx'].includes(bookFile) || !Object.hasOwn(bookFields.shape, bookFile))
-  )
+  if (kind === 'book' && !BOOK_FILES.includes(bookFile))
     throw new ContentRefusal(`不支持 ${extension || '没有扩展名的文件'}：${file}`);
   const name = `file${extension}`;
   const categories = (row.values.categories ?? []).map((category) => {

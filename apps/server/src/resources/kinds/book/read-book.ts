@@ -9,6 +9,7 @@ import { readDocxBook } from './docx/read-docx-book.ts';
 import { readEpub } from './epub/read-epub.ts';
 import { type BookAndMetadata, type BookFields, columnsOf } from './pages/book-fields.ts';
 import { readPdf } from './pdf/read-pdf.ts';
+import { readPptx } from './pdf/read-pptx.ts';
 import { CHAPTER, readChapters } from './read-chapters.ts';
 import { PAGE_FILE, readPages } from './read-pages.ts';
 
@@ -20,6 +21,7 @@ const plateFields = z.object({ file: file, caption: z._default(line(500), ''), t
 export async function readBook(reading: Reading<BookFields>): Promise<BookAndMetadata> {
   const { folder, frontMatter, text, texts } = reading;
   if (frontMatter.docx) return readDocxBook(reading, frontMatter.docx);
+  if (frontMatter.pptx) return readPptx(reading, frontMatter.pptx);
   const epub = frontMatter.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
   if (epub) return readEpub(reading, epub);
   const pdf = frontMatter.pdf ?? onlyPdf(reading);

@@ -8,12 +8,10 @@ import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
 import { readBodyText } from '../../reading/read-body-text.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { type CourseFields, type EpisodeFields, episodeId } from './course-fields.ts';
+import { needsStreams, STREAM_LIST } from './needs-streams.ts';
 import { type Cue, readCues, writeWebVtt } from './webvtt.ts';
 
 const WAVEFORM_STEPS = 400;
-/** A video of at least this length or size gets HLS streams in several qualities; others are served as one file. */
-const LADDER_MIN_MS = 3 * 60 * 1000;
-const LADDER_MIN_BYTES = 24 * 1024 * 1024;
 
 export async function readCourse(reading: Reading<CourseFields>): Promise<CourseBody> {
   const nodes = await readBodyText(reading);
@@ -76,8 +74,8 @@ async function makeLadder(
 ) {
   const { frontMatter, folder, media } = reading;
   const { hash, size } = first.row;
-  if (frontMatter.type !== 'video' || (durationMs < LADDER_MIN_MS && size < LADDER_MIN_BYTES)) return false;
-  if (await media.hasDerived(hash, 'hls/master.m3u8')) return true;
+  if (frontMatter.type !== 'video' || !needsStreams({ durationMs, size })) return false;
+  if (await media.hasDerived(hash, STREAM_LIST)) return true;
   const { transcoder, keepDerived } = media;
   if (!transcoder || !keepDerived) return false;
   return transcoder.makeLadder(folder.path(first.file), (name, bytes) => keepDerived(hash, name, bytes));

@@ -2,8 +2,8 @@ import type { ContentAct, ContentState } from '@meiyu/contract/admin/content-fie
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
-import { useIsNarrow } from '../../kit/panels/window-width.ts';
-import { Action } from '../../kit/parts/action.tsx';
+import { useHasShortHead, useIsNarrowForPreview } from '../../kit/panels/window-width.ts';
+import { Action, ActionLink } from '../../kit/parts/action.tsx';
 import { ConsoleHead } from '../../kit/parts/console-page.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
 import { type KindWords, listPath } from '../content-kinds.ts';
@@ -26,7 +26,8 @@ interface EditorHeadProps {
 
 /** Title, state, who else is editing, and the acts. */
 export function EditorHead({ draft, words, title, onHistory, onPreview, onPublish, onMore }: EditorHeadProps) {
-  const isNarrow = useIsNarrow();
+  const isPreviewHidden = useIsNarrowForPreview();
+  const isShort = useHasShortHead();
   const { saveKind, server } = draft;
   const { state, scheduledTime } = server;
   const hasDraft = server.draft !== null;
@@ -34,23 +35,29 @@ export function EditorHead({ draft, words, title, onHistory, onPreview, onPublis
   const isInBin = state === 'bin';
   return (
     <ConsoleHead
+      isSticky
       title={title || `没有${words.titleLabel}的${words.title}`}
       crumbs={[{ label: words.title, to: listPath(words.kind) }]}
       note={
         <span className={styles.state}>
           <StateMark state={state} scheduledTime={scheduledTime} />
+          {state === 'published' && server.pageUrl && !isPreviewHidden && (
+            <ActionLink to={server.pageUrl} newTab variant="text" icon="leave">
+              读者的页面
+            </ActionLink>
+          )}
           {isChanged && state === 'published' && <span className={styles.changed}>有未发布的改动</span>}
         </span>
       }
     >
       <SaveState draft={draft} />
       <Presence draft={draft} />
-      {isNarrow && (
-        <Action variant="text" icon="eye" square onClick={onPreview}>
+      {isPreviewHidden && (
+        <Action variant="text" icon="eye" square={isShort} onClick={onPreview}>
           预览
         </Action>
       )}
-      <Action variant="text" icon="clock" keys="h" square={isNarrow} onClick={onHistory}>
+      <Action variant="text" icon="clock" keys="h" square={isShort} onClick={onHistory}>
         历史
       </Action>
       {!isInBin && (
@@ -80,6 +87,7 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
+  const isShort = useHasShortHead();
   const choices: { value: MoreAct; label: string; danger?: boolean }[] = [
     { value: 'schedule', label: isScheduled ? '改定时发布…' : '定时发布…' },
     ...(state === 'published'
@@ -98,7 +106,7 @@ function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
       align="end"
       width="12rem"
       trigger={(props) => (
-        <Action {...props} variant="text" icon="more" square>
+        <Action {...props} variant="text" icon="more" square={isShort}>
           更多
         </Action>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
@@ -37,7 +38,12 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const [page, setPage] = useState<'page' | 'reader'>('page');
   const { ref, server } = draft;
-  const { data, isError, refetch } = useQuery({ ...previewQuery(ref, server.revision), enabled: server.canPreview });
+  const { data, error, isError, refetch } = useQuery({
+    ...previewQuery(ref, server.revision),
+    enabled: server.canPreview,
+  });
+  // The server found that the draft is not complete.
+  const isRefused = error instanceof CallError && error.reason === 'refused';
   const isPhone = device === 'phone';
   const isReader = page === 'reader' && ref.kind === 'book';
   const address = isPhone ? data?.phoneUrl : data?.desktopUrl;
@@ -61,7 +67,13 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
         />
       )}
       {isReader && <DraftPages draft={draft} isPhone={isPhone} />}
-      {isError && !isReader && (
+      {isError && !isReader && isRefused && (
+        <EmptyHint
+          title="还不能预览"
+          line="还缺读者的页面少不了的内容，如标题、图片或课时。填好并存草稿后，这里显示读者看到的样子。"
+        />
+      )}
+      {isError && !isReader && !isRefused && (
         <Notice
           kind="error"
           end={

@@ -1,10 +1,10 @@
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextInput } from '../../kit/form/form-field.tsx';
+import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
 import { FactsInput } from './facts-input.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
-import { TextInputArea } from './text-input-area.tsx';
 
 /** 动态 and 体验课 */
 export function ArticleFields({ draft, words }: KindFieldsProps) {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { CheckInput, SelectInput, TextInput } from '../../kit/form/form-field.tsx';
+import { TextEditor } from '../../kit/rich-text/text-editor.tsx';
 import { ChapterList } from '../parts/chapters/chapter-list.tsx';
 import { ContentsList } from '../parts/chapters/contents-list.tsx';
-import { TextEditor } from '../text/text-editor.tsx';
 import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
-import { PlatesInput } from './plates-input.tsx';
+import { PlatesInput } from './plates/plates-input.tsx';
 
 type Chapter = ContentDocumentOf<'book'>['chapters'][number];
 
@@ -40,7 +40,7 @@ export function BookFields({ draft, words }: KindFieldsProps) {
         <CheckInput name="rightToLeft" label="从右向左翻" />
         {canEditText ? <ChaptersInput draft={draft} words={words} /> : <ContentsInput />}
       </FieldGroup>
-      <PlatesInput />
+      <PlatesInput canEditText={canEditText} />
       <FieldGroup title="关联">
         <LinksInput self={draft.ref.id} own={pageCount > 0 ? { kind: 'book', pageCount } : undefined} />
       </FieldGroup>

@@ -41,8 +41,8 @@ export function CatalogueFields({ words, children }: { words: KindWords; childre
 export function PlaceFields() {
   return (
     <>
-      <CheckInput name="home" label="首页展示" />
-      <CheckInput name="recommend" label="推荐" />
+      <CheckInput name="home" label="首页展示" hint="首页有这一栏时，先列勾了它的；一个都没勾，就列最新的。" />
+      <CheckInput name="recommend" label="推荐" hint="搜索结果里排得更靠前；视频课还会列在首页。" />
       <NumberInput name="sort" label="排序" hint="数字大的排在前面，平常是 0。" />
       <TimeInput name="publishTime" label="显示的日期" emptyText="首次发布的时间" />
       <TextInput name="number" label="编号" maxLength={60} hint="本馆自己的编号，读者看不到，也可以不填。" />

@@ -2,11 +2,11 @@ import type { ContentDocumentOf } from '@meiyu/contract/admin/content-document.t
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextAreaInput } from '../../kit/form/form-field.tsx';
+import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { CourseMediaEditor } from '../parts/media/course-media-editor.tsx';
 import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
-import { TextInputArea } from './text-input-area.tsx';
 
 type Episode = ContentDocumentOf<'video'>['episodes'][number];
 

@@ -3,9 +3,10 @@ import { Action } from '../../kit/parts/action.tsx';
 import styles from './facts-input.module.css';
 
 const MAX_FACTS = 30;
+const HINT = '一项写一个名称、一个内容，如“时间”和“周三下午三点”，读者看到它们排成一列。';
 
 /** 事项: names and values that readers see in a list. */
-export function FactsInput({ hint }: { hint?: string | undefined }) {
+export function FactsInput({ hint = HINT }: { hint?: string | undefined }) {
   const { register } = useFormContext();
   const { fields, append, remove } = useFieldArray({ name: 'facts' });
   return (

@@ -1,11 +1,11 @@
 import type { ContentPicture } from '@meiyu/contract/admin/content-document.ts';
-import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
-import { uploadOriginal } from '@meiyu/contract/admin/content-files.ts';
+import { type ContentKind, MAX_MEDIA_MB } from '@meiyu/contract/admin/content-fields.ts';
+import { takeOriginal } from '@meiyu/contract/admin/content-files.ts';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useFieldError } from '../../kit/form/form-field.tsx';
 import { Action } from '../../kit/parts/action.tsx';
-import { sendFile } from '../../kit/upload/send-file.ts';
+import { sendResumably } from '../../kit/upload/send-resumably.ts';
 import { UploadControl } from '../../kit/upload/upload-control.tsx';
 import { useUpload } from '../../kit/upload/use-upload.ts';
 import { LinkPicker } from '../parts/links/link-picker.tsx';
@@ -59,7 +59,7 @@ export function LinksInput(props: LinksInputProps) {
   );
 }
 
-const MAX_BYTES = uploadOriginal.upload?.maxBytes ?? 0;
+const MAX_BYTES = MAX_MEDIA_MB * 1024 * 1024;
 
 /** 原文件, for which readers may apply. */
 export function OriginalInput() {
@@ -67,8 +67,8 @@ export function OriginalInput() {
   const { field } = useController({ name: 'original' });
   const upload = useUpload({
     maxBytes: MAX_BYTES,
-    tooLargeHint: '更大的请用文件夹导入',
-    send: (options) => sendFile(uploadOriginal, { query: { fileName: options.file.name } }, options),
+    tooLargeHint: '请先压缩',
+    send: (options) => sendResumably(takeOriginal, {}, options),
     onDone: field.onChange,
   });
   const file = field.value as { name: string; size: number } | null;

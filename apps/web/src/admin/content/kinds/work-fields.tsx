@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { NumberInput, TextInput, useFieldError } from '../../kit/form/form-field.tsx';
 import { Action } from '../../kit/parts/action.tsx';
+import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { choicesQuery } from '../content.api.ts';
 import { PictureField } from '../parts/picture/picture-field.tsx';
 import { RegionEditor } from '../parts/regions/region-editor.tsx';
@@ -12,7 +13,6 @@ import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { SuggestInput } from './list-input.tsx';
 import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
-import { TextInputArea } from './text-input-area.tsx';
 
 type Region = ContentDocumentOf<'img'>['regions'][number];
 

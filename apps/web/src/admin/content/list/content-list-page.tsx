@@ -81,7 +81,7 @@ function ContentList({ words }: { words: KindWords }) {
             { label: '定时', query: 'state=scheduled', count: counts?.scheduled },
             { label: '已发布', query: 'state=published', count: counts?.published },
             { label: '已撤下', query: 'state=hidden', count: counts?.hidden },
-            ...(kind === 'entry' ? [] : [{ label: '缺封面', query: 'cover=no' }]),
+            ...(kind === 'entry' ? [] : [{ label: '缺封面', query: 'cover=no', count: counts?.noCover }]),
             { label: '回收站', query: 'state=bin', count: counts?.bin },
           ]}
         />
@@ -127,7 +127,7 @@ function filtersOf({ kind }: KindWords, choices: Choices | undefined): TableFilt
 
 const DRAFT_FILTER: TableFilter = {
   key: 'draft',
-  label: '草稿',
+  label: '改动',
   type: 'select',
   options: [
     { value: 'yes', label: '有未发布的改动' },

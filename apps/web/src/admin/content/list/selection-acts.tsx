@@ -5,11 +5,11 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ask } from '../../kit/panels/console-questions.ts';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { Action } from '../../kit/parts/action.tsx';
+import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';
 import { ActionBar } from '../../kit/table/action-bar.tsx';
 import type { Selection } from '../../kit/table/selection.ts';
 import type { ActResult, Choices } from '../content.api.ts';
 import type { KindWords } from '../content-kinds.ts';
-import { AskDialog } from '../text/ask-dialog.tsx';
 import { useContentActs } from './content-acts.ts';
 import styles from './selection-acts.module.css';
 

@@ -1,6 +1,8 @@
-import type { ImportPhase, LineKind } from '@meiyu/contract/admin/import-fields.ts';
+import type { ListChoice, MuseumChoice, MuseumWork } from '@meiyu/contract/admin/import-choices.ts';
+import type { ImportKind, ImportPhase, LineKind } from '@meiyu/contract/admin/import-fields.ts';
+import * as sources from '@meiyu/contract/admin/import-sources.ts';
 import * as imports from '@meiyu/contract/admin/imports.ts';
-import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 import { saveTableFile } from '../../kit/panels/save-table-file.ts';
@@ -9,6 +11,10 @@ export type ImportDetails = CallResult<typeof imports.details>;
 export type ImportRow = CallResult<typeof imports.list>['rows'][number];
 export type ServerFile = CallResult<typeof imports.files>['files'][number];
 export type ReportLine = CallResult<typeof imports.report>['rows'][number];
+export type ListPreview = CallResult<typeof sources.readList>;
+export type { MuseumWork };
+/** How the list is to be read; without a mapping the program makes one. */
+export type ReadListChoice = Pick<ListChoice, 'path' | 'encoding'> & Partial<Pick<ListChoice, 'format' | 'mapping'>>;
 export type KindCounts = NonNullable<ImportDetails['check']>;
 
 export const LINES_PER_PAGE = 50;
@@ -33,12 +39,21 @@ export const reportQuery = (id: string, phase: ImportPhase, kind: LineKind | '',
       call(imports.report, { params: { id }, query: { phase, kind, pageNum, pageSize: LINES_PER_PAGE } }, { signal }),
   });
 
+interface NewImport {
+  name: string;
+  files: number;
+  bytes: number;
+  kind: ImportKind;
+  allPictures: boolean;
+}
+
 /** The page shows a refusal itself. */
-export const openImport = (body: { name: string; files: number; bytes: number }) =>
-  call(imports.open, { body }, { silentOnFailure: true });
+export const openImport = (body: NewImport) => call(imports.open, { body }, { silentOnFailure: true });
 export const readFiles = (id: string) => call(imports.files, { params: { id } });
-export const checkImport = (id: string, skipMissing = false) => call(imports.check, { body: { id, skipMissing } });
-export const startImport = (id: string) => call(imports.start, { body: { id } });
+export const checkImport = (id: string, skipMissing = false, list?: ListChoice) =>
+  call(imports.check, { body: { id, skipMissing, ...(list && { list }) } });
+export const startImport = (id: string, museum?: MuseumChoice) =>
+  call(imports.start, { body: { id, ...(museum && { museum }) } });
 export const stopImport = (id: string) => call(imports.stop, { body: { id } });
 export const discardImport = (id: string) => call(imports.discard, { body: { id } }, { announce: true });
 
@@ -52,3 +67,32 @@ export async function loadJob(id: string, signal: AbortSignal) {
 export async function saveReport(id: string, phase: ImportPhase): Promise<void> {
   saveTableFile(await call(imports.reportFile, { params: { id }, query: { phase } }));
 }
+
+/** A list of fifty megabytes is read in a minute. */
+const LIST_LIMIT_MS = 130_000;
+
+export const listQuery = (id: string, choice: ReadListChoice) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', id, 'readList', choice],
+    queryFn: ({ signal }) =>
+      call(sources.readList, { body: { id, ...choice } }, { signal, silentOnFailure: true, limitMs: LIST_LIMIT_MS }),
+    retry: false,
+  });
+
+export async function saveListTemplate(): Promise<void> {
+  saveTableFile(await call(sources.listTemplate, { query: {} }));
+}
+
+export async function saveList(query: CallInput<typeof sources.listExport>['query']): Promise<void> {
+  saveTableFile(await call(sources.listExport, { query }, { limitMs: LIST_LIMIT_MS }));
+}
+
+/** The page shows a refusal itself. */
+export const openMuseum = (address: string, allPictures: boolean) =>
+  call(sources.openMuseum, { body: { address, allPictures } }, { silentOnFailure: true });
+
+export const worksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', id, 'works'],
+    queryFn: ({ signal }) => call(sources.museumWorks, { params: { id } }, { signal }),
+  });

@@ -15,8 +15,8 @@ import { PageSwitch } from './page-switch.tsx';
 
 const PHASES: Record<LineKind, Phase> = {
   refused: 'failed',
-  warning: 'due',
-  dropped: 'due',
+  warning: 'warn',
+  dropped: 'warn',
   kept: 'off',
   added: 'full',
   changed: 'full',

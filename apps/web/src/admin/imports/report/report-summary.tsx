@@ -19,9 +19,11 @@ export function ReportSummary({ set, counts, label, isPlan = false }: ReportSumm
       label={label}
       name={set.name}
       note={
-        <>
-          <Figure value={set.files} /> 个文件，<Figure>{formatSize(set.bytes)}</Figure>
-        </>
+        set.files > 0 && (
+          <>
+            <Figure value={set.files} /> 个文件，<Figure>{formatSize(set.bytes)}</Figure>
+          </>
+        )
       }
     >
       <SummaryPart

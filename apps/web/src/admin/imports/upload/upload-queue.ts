@@ -1,8 +1,9 @@
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { handleCallError } from '../../../lib/calls/handle-call-error.ts';
+import { type Sending, sendByTus } from '../../kit/upload/send-by-tus.ts';
+import { UploadFault } from '../../kit/upload/upload-fault.ts';
 import type { ServerFile } from '../api/imports.api.ts';
 import type { DroppedFile } from './collect-files.ts';
-import { type Sending, sendByTus, UploadFault } from './send-by-tus.ts';
 
 /** `absent`: the server has a part of it, but the page was reloaded and does not have the file any more. */
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'absent';

@@ -19,11 +19,13 @@ import { closeQueue, findQueue, openQueue, type UploadQueue, type UploadSnapshot
 
 interface UploadStepProps {
   set: ImportDetails;
+  /** For a list, whose columns are looked at before the check. */
+  onMap: (isPartial: boolean) => void;
   onLeave: () => void;
 }
 
 /** The uploads of a set. After the page was reloaded the same files are dropped again and go on where they ended. */
-export function UploadStep({ set, onLeave }: UploadStepProps) {
+export function UploadStep({ set, onMap, onLeave }: UploadStepProps) {
   const [queue, setQueue] = useState(() => findQueue(set.id));
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function UploadStep({ set, onLeave }: UploadStepProps) {
       isGone = true;
     };
   }, [queue, set.id]);
-  if (queue) return <Uploads set={set} queue={queue} onLeave={onLeave} />;
+  if (queue) return <Uploads set={set} queue={queue} onMap={onMap} onLeave={onLeave} />;
   return (
     <ConsoleBody padded>
       {hasFailed ? <Notice kind="error">没有取到已传的文件，请刷新页面。</Notice> : <p role="status">正在载入</p>}
@@ -53,7 +55,7 @@ interface UploadsProps extends UploadStepProps {
   queue: UploadQueue;
 }
 
-function Uploads({ set, queue, onLeave }: UploadsProps) {
+function Uploads({ set, queue, onMap, onLeave }: UploadsProps) {
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [fault, setFault] = useState('');
   const unbegun = Math.max(0, set.files - state.rows.length);
@@ -81,7 +83,7 @@ function Uploads({ set, queue, onLeave }: UploadsProps) {
           <UploadList rows={state.rows} />
         </div>
       </ConsoleBody>
-      <UploadDock set={set} queue={queue} state={state} missing={missing} onLeave={onLeave} />
+      <UploadDock set={set} queue={queue} state={state} missing={missing} onMap={onMap} onLeave={onLeave} />
     </>
   );
 }
@@ -108,17 +110,24 @@ function UploadSummary({ set, state, missing }: { set: ImportDetails; state: Upl
   );
 }
 
+const CheckFiles = ({ value }: { value: number }) => (
+  <>
+    检查 <Figure value={value} /> 个文件
+  </>
+);
+
 interface DockProps extends UploadStepProps {
   queue: UploadQueue;
   state: UploadSnapshot;
   missing: number;
 }
 
-function UploadDock({ set, queue, state, missing, onLeave }: DockProps) {
+function UploadDock({ set, queue, state, missing, onMap, onLeave }: DockProps) {
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   const hasFailed = state.rows.some((row) => row.state === 'failed');
   async function check(skipMissing: boolean) {
+    if (set.kind === 'list') return onMap(skipMissing);
     await checkImport(set.id, skipMissing);
     closeQueue(set.id);
     await client.invalidateQueries({ queryKey: importQuery(set.id).queryKey });
@@ -148,7 +157,7 @@ function UploadDock({ set, queue, state, missing, onLeave }: DockProps) {
         disabled={state.isActive || state.doneFiles === 0}
         onClick={() => (missing > 0 ? setIsAsked(true) : void check(false).catch(() => undefined))}
       >
-        检查 <Figure value={state.doneFiles} /> 个文件
+        {set.kind === 'list' ? '看清单' : set.kind === 'museum' ? '读清单' : <CheckFiles value={state.doneFiles} />}
       </Action>
       <ConfirmDialog
         open={isAsked}

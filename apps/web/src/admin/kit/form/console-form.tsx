@@ -19,10 +19,13 @@ import { FormErrors } from './form-errors.tsx';
 /** A schema of the contract whose values are an object: the `body` of a call, or a part of it. */
 type FormSchema = $ZodType<FieldValues, FieldValues>;
 
+/** An empty text is a choice that nobody has made yet; the schema refuses it when it is sent. */
+type StartValues<S extends FormSchema> = { [Name in keyof input<S>]: input<S>[Name] | '' };
+
 interface ConsoleFormOptions<S extends FormSchema> {
   schema: S;
   /** The stored values; the form starts with them and is unchanged while it equals them. */
-  values: input<S>;
+  values: StartValues<S>;
 }
 
 /** A form of React Hook Form that checks its values with the schema of the call before it sends them. */

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { useAppearance } from '../../../lib/browser/appearance.ts';
 
 /** As `--narrow` and `--phone` in styles/breakpoints.css. */
 const NARROW = '(max-width: 68.75rem)';
+/** In 大字版 a form takes 800 px, and what is left beside it is no use for a preview. */
+const NARROW_FOR_LARGE = '(max-width: 100rem)';
 const PHONE = '(max-width: 48rem)';
 
 function useMedia(media: string): boolean {
@@ -19,6 +22,18 @@ function useMedia(media: string): boolean {
 /** No place for a panel beside a list. */
 export function useIsNarrow(): boolean {
   return useMedia(NARROW);
+}
+
+/** No place for a preview beside a form. */
+export function useIsNarrowForPreview(): boolean {
+  const isLarge = useAppearance().scale === 'large';
+  return useMedia(isLarge ? NARROW_FOR_LARGE : NARROW);
+}
+
+/** No place for all words in the head of an editor; acts are shown by their icons then. */
+export function useHasShortHead(): boolean {
+  const isNarrow = useIsNarrow();
+  return useAppearance().scale === 'large' && isNarrow;
 }
 
 export function useIsPhone(): boolean {

@@ -16,13 +16,24 @@ interface TextButtonProps {
   disabled?: boolean;
   /** The accessible name, where the text alone does not say what it acts on. */
   label?: string;
+  /** What it does, in the tooltip. */
+  title?: string;
+  /** It takes something away. */
+  danger?: boolean;
   children: ReactNode;
 }
 
 /** A button that looks like a link. */
-export function TextButton({ onClick, disabled, label, children }: TextButtonProps) {
+export function TextButton({ onClick, disabled, label, title, danger, children }: TextButtonProps) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} disabled={disabled} className={styles.consoleLink}>
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      onClick={onClick}
+      disabled={disabled}
+      className={`${styles.consoleLink} ${danger ? styles.danger : ''}`}
+    >
       {children}
     </button>
   );

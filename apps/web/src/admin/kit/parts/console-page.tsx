@@ -12,14 +12,16 @@ interface ConsoleHeadProps {
   isDue?: boolean;
   /** A short text or a StatusMark after the title. */
   note?: ReactNode;
+  /** Stays in sight above a long form. */
+  isSticky?: boolean;
   /** The search box and the buttons, the primary one last. */
   children?: ReactNode;
 }
 
 /** 64 px, closed by the double rule (文武线), the only heavy line of the page. */
-export function ConsoleHead({ title, crumbs = [], total, isDue, note, children }: ConsoleHeadProps) {
+export function ConsoleHead({ title, crumbs = [], total, isDue, note, isSticky, children }: ConsoleHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${isSticky ? styles.sticky : ''}`}>
       {crumbs.length > 0 && (
         <nav aria-label="上级页面" className={styles.crumbs}>
           {crumbs.map(({ label, to }) => (

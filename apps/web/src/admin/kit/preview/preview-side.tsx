@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ConsoleDrawer } from '../panels/console-drawer.tsx';
-import { useIsNarrow } from '../panels/window-width.ts';
+import { useIsNarrowForPreview } from '../panels/window-width.ts';
 import styles from './preview-side.module.css';
 
 interface PreviewSideProps {
-  /** Whether the drawer of narrow windows is open. */
+  /** Whether the drawer is open. */
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** 读者所见: on paper beside a form; in windows up to 1100 px it is a drawer. */
+/** 读者所见: on paper beside a form; where there is no place beside it, a drawer. */
 export function PreviewSide({ isOpen, onClose, children }: PreviewSideProps) {
-  if (useIsNarrow())
+  if (useIsNarrowForPreview())
     return (
       <ConsoleDrawer open={isOpen} onClose={onClose} title="读者所见">
         <div className={styles.preview}>{children}</div>
@@ -37,7 +37,7 @@ interface DeviceBarProps<Device extends string> {
 
 /** The head of a preview: the devices on which the page is shown. */
 export function DeviceBar<Device extends string>({ devices, device, onDevice, note }: DeviceBarProps<Device>) {
-  const isDrawer = useIsNarrow();
+  const isDrawer = useIsNarrowForPreview();
   return (
     <div className={styles.bar}>
       {/* The drawer has a title of its own. */}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { ProgressHairline } from '../../../ui/status/progress-hairline.tsx';
 import { Action } from '../parts/action.tsx';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
+import { TextButton } from '../parts/console-link.tsx';
 import styles from './upload-control.module.css';
 import type { Upload } from './use-upload.ts';
 
@@ -20,7 +21,7 @@ interface UploadControlProps {
 /** Chooses a file and sends it, with its progress; a refusal is said in words below. */
 export function UploadControl({ upload, label, accept, children, what = '图片' }: UploadControlProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { share, fault, start, stop } = upload;
+  const { share, fault, start, stop, retry } = upload;
   return (
     <div className={styles.upload}>
       <input
@@ -52,6 +53,7 @@ export function UploadControl({ upload, label, accept, children, what = '图片'
         <p role="alert" className={styles.fault}>
           <ConsoleIcon name="alert" />
           {fault}
+          {retry && <TextButton onClick={retry}>重试</TextButton>}
         </p>
       )}
     </div>

@@ -1,5 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/calls/call-error.ts';
+
+const formatLimit = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${Math.round(bytes / 1024 ** 3)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
 
 export interface SendOptions {
   file: File;
@@ -22,13 +25,25 @@ export interface Upload {
   fault: string;
   start: (file: File | undefined) => Promise<void>;
   stop: () => void;
+  /** Sends the last file again; undefined when there is none that failed. */
+  retry: (() => void) | undefined;
 }
 
-/** One upload at a time; it is stopped when the component goes. */
+/** Why an upload was aborted: what has arrived is not wanted any more. */
+export const STOPPED = 'stopped';
+
+/** Failures that have nothing to do with the file. */
+const isPassing = ({ reason }: CallError) => reason === 'network' || reason === 'timeout';
+
+/**
+ * One upload at a time; it is stopped when the component goes. One that lost its connection goes on when the browser is
+ * online again.
+ */
 export function useUpload<Result>({ maxBytes, send, onDone, tooLargeHint = '请先缩小' }: UploadRules<Result>): Upload {
   const running = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState('');
+  const [failed, setFailed] = useState<{ file: File; isPassing: boolean }>();
   // What was edited during the upload must not be lost: the result goes to the page as it is then.
   const finish = useRef(onDone);
   useLayoutEffect(() => {
@@ -39,8 +54,8 @@ export function useUpload<Result>({ maxBytes, send, onDone, tooLargeHint = '请�
   async function start(file: File | undefined) {
     if (!file || share !== undefined) return;
     setFault('');
-    if (file.size > maxBytes)
-      return setFault(`“${file.name}”超过 ${Math.round(maxBytes / 1024 / 1024)} MB，${tooLargeHint}。`);
+    setFailed(undefined);
+    if (file.size > maxBytes) return setFault(`“${file.name}”超过 ${formatLimit(maxBytes)}，${tooLargeHint}。`);
     const controller = new AbortController();
     running.current = controller;
     setShare(0);
@@ -48,11 +63,25 @@ export function useUpload<Result>({ maxBytes, send, onDone, tooLargeHint = '请�
       const result = await send({ file, signal: controller.signal, onProgress: setShare });
       if (!controller.signal.aborted) finish.current(result, file);
     } catch (error) {
-      if (error instanceof CallError && error.reason !== 'cancelled')
+      if (error instanceof CallError && error.reason !== 'cancelled') {
         setFault(`“${file.name}”没有上传：${error.message}`);
+        setFailed({ file, isPassing: isPassing(error) });
+      }
     } finally {
       setShare(undefined);
     }
   }
-  return { share, fault, start, stop: () => running.current?.abort() };
+  const goOn = useEffectEvent(() => {
+    if (failed?.isPassing) void start(failed.file);
+  });
+  useEffect(() => {
+    const onOnline = () => goOn();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return {
+    ...{ share, fault, start },
+    stop: () => running.current?.abort(STOPPED),
+    retry: failed && (() => void start(failed.file)),
+  };
 }

@@ -25,7 +25,9 @@ export function AboutFields() {
     const block: AboutBlock | undefined = getValues(`blocks.${index}`);
     if (!block) return '';
     const lines = describeContent({ part: 'mainStyle', content: { title: '', abstract: '', blocks: [block] } });
-    return (lines[2]?.text ?? '').replaceAll('\n', ' ').slice(0, 40);
+    // The hash of a picture says nothing to a person.
+    const text = (lines[2]?.text ?? '').replaceAll(/图片 [0-9a-f]{8}，?/g, '').replaceAll('\n', ' ');
+    return text.slice(0, 40);
   };
   return (
     <>
@@ -75,7 +77,9 @@ export function AboutFields() {
                 className={styles.head}
               >
                 <span className={styles.kind}>{BLOCK_NAMES[kind]}</span>
-                <span className={styles.gist}>{gist(index) || '（空）'}</span>
+                <span className={styles.gist}>
+                  {gist(index) || (kind === 'image' || kind === 'gallery' ? '（没有说明）' : '（空）')}
+                </span>
               </button>
               {isOpen && (
                 <div className={styles.fields}>

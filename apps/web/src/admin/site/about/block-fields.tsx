@@ -1,8 +1,8 @@
 import { TextAreaInput, TextInput } from '../../kit/form/form-field.tsx';
 import type { BlockKind } from '../draft/block-kinds.ts';
-import { HtmlInput } from '../fields/html-input.tsx';
 import { LinkInput } from '../fields/link-input.tsx';
 import { PictureInput } from '../fields/picture-input.tsx';
+import { SiteTextInput } from '../fields/site-text-input.tsx';
 import { BlockItems } from './block-items.tsx';
 
 /** The fields of a block; `name` is its place in the form: `blocks.2`. */
@@ -16,7 +16,7 @@ export function BlockFields({ name, kind }: { name: string; kind: BlockKind }) {
         </>
       );
     case 'text':
-      return <HtmlInput name={`${name}.html`} label="正文" required />;
+      return <SiteTextInput name={`${name}.html`} label="正文" hasPictures />;
     case 'quote':
       return (
         <>

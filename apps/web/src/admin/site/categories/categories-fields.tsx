@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/messages/confirm.ts';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { categoryUseQuery } from '../draft/site.api.ts';
+import type { PartDraft } from '../draft/use-part-draft.ts';
 import styles from './categories-fields.module.css';
 import { CategoryList } from './category-list.tsx';
 import type { CategoryTools } from './category-tools.ts';
@@ -21,7 +22,7 @@ import {
 import { MoveResources } from './move-resources.tsx';
 
 /** 导航与分类: the navigation, which stays, and the tree of categories below it. */
-export function CategoriesFields() {
+export function CategoriesFields({ draft: { published } }: { draft: PartDraft }) {
   const { setValue, getValues } = useFormContext();
   const watched = useWatch({ name: 'items' }) as Category[] | undefined;
   const items = watched ?? [];
@@ -33,9 +34,11 @@ export function CategoriesFields() {
   const [newId, setNewId] = useState('');
   const [asked, setAsked] = useState<Category>();
 
+  const before = published?.part === 'categories' ? published.content.items : [];
+  const countIn = (id: string) => (counts ? resourcesIn(items, id, counts, before) : 0);
   const change = (next: Category[]) => setValue('items', next, { shouldDirty: true });
   function removeNow(category: Category, target: string) {
-    const { items: left, moves } = removeCategory(getValues() as Categories, category.id, counts ?? {}, target);
+    const { items: left, moves } = removeCategory(getValues() as Categories, category.id, counts?.own ?? {}, target);
     setValue('moves', moves, { shouldDirty: true });
     change(left);
     setAsked(undefined);
@@ -43,7 +46,7 @@ export function CategoriesFields() {
 
   const tools: CategoryTools = {
     items,
-    counts: counts ?? {},
+    countIn,
     expanded,
     openId,
     newId,
@@ -66,7 +69,7 @@ export function CategoriesFields() {
       const moves = (getValues('moves') ?? []) as Categories['moves'];
       const ids = new Set(subtreeOf(items, category.id).map(({ id }) => id));
       const isTarget = moves.some(({ to }) => ids.has(to));
-      if (resourcesIn(items, category.id, counts) > 0 || isTarget) return setAsked(category);
+      if (countIn(category.id) > 0 || isTarget) return setAsked(category);
       const below = ids.size - 1;
       const isSure =
         below === 0 ||
@@ -103,7 +106,7 @@ export function CategoriesFields() {
       <MoveResources
         category={asked}
         items={items}
-        resources={asked ? resourcesIn(items, asked.id, counts ?? {}) : 0}
+        resources={asked ? countIn(asked.id) : 0}
         onClose={() => setAsked(undefined)}
         onMove={(target) => asked && removeNow(asked, target)}
       />

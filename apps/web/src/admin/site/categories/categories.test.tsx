@@ -20,9 +20,10 @@ const ITEMS = [
 ];
 const row = (name: string) => screen.getByRole('button', { name: `“${name}”的操作` });
 
-async function openTree(counts: { id: string; resources: number }[] = []) {
+async function openTree(counts: { id: string; resources: number; within?: number }[] = []) {
   const answers = answerPart(browser.answers, 'categories', { items: ITEMS, moves: [] });
-  browser.answers.on(site.categoryUse, () => ({ data: { counts } }));
+  const published = counts.map((count) => ({ within: count.resources, ...count }));
+  browser.answers.on(site.categoryUse, () => ({ data: { counts: published } }));
   const page = await openPart('categories');
   const choose = async (name: string, act: string) => {
     await page.user.click(row(name));
@@ -84,7 +85,11 @@ test('an empty category is removed at once, one with categories below it after a
 });
 
 test('resources of a removed category go where somebody says', async () => {
-  const { saved, press, choose, user } = await openTree([{ id: 'a1', resources: 12 }]);
+  // 3 of them are in the category itself too, and count once.
+  const { saved, press, choose, user } = await openTree([
+    { id: 'a1', resources: 12 },
+    { id: 'a', resources: 3, within: 12 },
+  ]);
   await waitFor(() => expect(screen.getAllByText(/个资源/).length).toBeGreaterThan(0));
   await choose('类a', '删除');
   const question = within(await screen.findByRole('dialog', { name: '删除“类a”' }));
@@ -92,7 +97,12 @@ test('resources of a removed category go where somebody says', async () => {
   await user.selectOptions(question.getByLabelText('移到'), '类book ／ 类b');
   await press('移走资源并删除');
   await press(/存草稿/);
-  await waitFor(() => expect(sent(saved)?.moves).toEqual([{ from: 'a1', to: 'b' }]));
+  await waitFor(() =>
+    expect(sent(saved)?.moves).toEqual([
+      { from: 'a', to: 'b' },
+      { from: 'a1', to: 'b' },
+    ]),
+  );
 });
 
 test('moves to a category that is removed later go to the next one', () => {

@@ -6,7 +6,7 @@ import { Figure } from '../../kit/parts/figure.tsx';
 import { CategoryDetails } from './category-details.tsx';
 import styles from './category-row.module.css';
 import type { CategoryTools } from './category-tools.ts';
-import { type Category, childrenOf, isFixed, mayHaveChildren, resourcesIn } from './category-tree.ts';
+import { type Category, childrenOf, isFixed, mayHaveChildren } from './category-tree.ts';
 
 interface CategoryRowProps {
   category: Category;
@@ -16,12 +16,12 @@ interface CategoryRowProps {
 /** Name, number of resources, visibility and acts of a category; below it its details and the categories in it. */
 export function CategoryRow({ category, tools, below }: CategoryRowProps & { below: ReactNode }) {
   const { id, name, parentId, inNav } = category;
-  const { items, counts, expanded, openId, newId, toggle } = tools;
+  const { items, expanded, openId, newId, toggle } = tools;
   const input = useRef<HTMLInputElement>(null);
   const children = childrenOf(items, id);
   const isExpanded = expanded.has(id);
   const isTop = parentId === '';
-  const resources = resourcesIn(items, id, counts);
+  const resources = tools.countIn(id);
   const isNew = id === newId;
   const set = (fields: Partial<Category>) =>
     tools.change(items.map((item) => (item.id === id ? { ...item, ...fields } : item)));

@@ -3,7 +3,8 @@ import type { Category } from './category-tree.ts';
 /** What the rows of the tree need. */
 export interface CategoryTools {
   items: Category[];
-  counts: Record<string, number>;
+  /** How many resources are in a category and below it. */
+  countIn: (id: string) => number;
   expanded: ReadonlySet<string>;
   /** The category whose details are open. */
   openId: string;

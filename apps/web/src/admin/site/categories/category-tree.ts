@@ -64,9 +64,26 @@ export function pathName(items: readonly Category[], { name, parentId }: Categor
   return parent ? `${pathName(items, parent)} ／ ${name}` : name;
 }
 
-/** How many resources are in a category and below it. */
-export function resourcesIn(items: readonly Category[], id: string, counts: Record<string, number>): number {
-  return subtreeOf(items, id).reduce((sum, item) => sum + (counts[item.id] ?? 0), 0);
+/** How many resources are in each category itself, and in it and all below it as they are published. */
+export interface ResourceCounts {
+  own: Record<string, number>;
+  within: Record<string, number>;
+}
+
+/**
+ * How many resources are in a category and below it. One that is in two categories counts once, unless what is below was
+ * changed and not published yet.
+ */
+export function resourcesIn(
+  items: readonly Category[],
+  id: string,
+  { own, within }: ResourceCounts,
+  published: readonly Category[] = [],
+): number {
+  const ids = subtreeOf(items, id).map((item) => item.id);
+  const before = new Set(subtreeOf(published, id).map((item) => item.id));
+  const isSame = ids.length === before.size && ids.every((each) => before.has(each));
+  return isSame ? (within[id] ?? 0) : ids.reduce((sum, each) => sum + (own[each] ?? 0), 0);
 }
 
 /** Where the resources of a removed category may go: a category of their kind that stays. */

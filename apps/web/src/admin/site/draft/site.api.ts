@@ -84,7 +84,10 @@ export const categoryUseQuery = queryOptions({
   queryKey: ['admin', 'site', 'categoryUse'],
   queryFn: async ({ signal }) => {
     const { counts } = await call(site.categoryUse, {}, { signal });
-    return Object.fromEntries(counts.map(({ id, resources }) => [id, resources])) as Record<string, number>;
+    return {
+      own: Object.fromEntries(counts.map(({ id, resources }) => [id, resources])) as Record<string, number>,
+      within: Object.fromEntries(counts.map(({ id, within }) => [id, within])) as Record<string, number>,
+    };
   },
   staleTime: 0,
 });

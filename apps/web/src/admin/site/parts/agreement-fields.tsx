@@ -3,7 +3,7 @@ import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextInput } from '../../kit/form/form-field.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import type { PartDraft } from '../draft/use-part-draft.ts';
-import { HtmlInput } from '../fields/html-input.tsx';
+import { SiteTextInput } from '../fields/site-text-input.tsx';
 
 /** 用户协议 or 隐私政策: a text with the number of its version. */
 export function AgreementFields({ draft }: { draft: PartDraft }) {
@@ -24,7 +24,7 @@ export function AgreementFields({ draft }: { draft: PartDraft }) {
         <Notice kind="warn">文字改了，请写新的版本号：读者同意的是旧版本，不能改动。</Notice>
       )}
       <TextInput name="title" label="标题" required maxLength={60} />
-      <HtmlInput name="html" label="正文" required rows={22} />
+      <SiteTextInput name="html" label="正文" hasPictures={false} />
     </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsNarrow } from '../../kit/panels/window-width.ts';
+import { useHasShortHead, useIsNarrowForPreview } from '../../kit/panels/window-width.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
@@ -23,12 +23,14 @@ interface SitePartHeadProps {
 
 /** Title, state, who else is editing, and the acts of a part. */
 export function SitePartHead({ draft, title, onHistory, onPreview, onPublish }: SitePartHeadProps) {
-  const isNarrow = useIsNarrow();
+  const isPreviewHidden = useIsNarrowForPreview();
+  const isShort = useHasShortHead();
   const { saveKind, hasDraft, published } = draft;
   const isChanged = hasDraft || saveKind !== 'unchanged';
   const isAgreement = draft.part === 'agreement' || draft.part === 'privacy';
   return (
     <ConsoleHead
+      isSticky
       title={title}
       crumbs={SITE_CRUMBS}
       note={
@@ -40,12 +42,12 @@ export function SitePartHead({ draft, title, onHistory, onPreview, onPublish }: 
     >
       <SaveState draft={draft} />
       <Presence draft={draft} />
-      {isNarrow && (
-        <Action variant="text" icon="eye" square onClick={onPreview}>
+      {isPreviewHidden && (
+        <Action variant="text" icon="eye" square={isShort} onClick={onPreview}>
           预览
         </Action>
       )}
-      <Action variant="text" icon="clock" keys="h" square={isNarrow} onClick={onHistory}>
+      <Action variant="text" icon="clock" keys="h" square={isShort} onClick={onHistory}>
         历史
       </Action>
       <Action keys="s" busy={saveKind === 'saving'} onClick={() => void draft.save()}>

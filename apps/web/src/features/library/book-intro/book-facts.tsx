@@ -32,7 +32,7 @@ export function BookFacts({ book, params }: { book: Book; params: LibraryParams 
             value && (
               <Row align="baseline" key={name}>
                 <dt className={textStyles.meta}>{name}</dt>
-                <dd className={isNumeric && textStyles.number}>{value}</dd>
+                <dd className={isNumeric && `${textStyles.number} ${styles.unbroken}`}>{value}</dd>
               </Row>
             ),
         )}

@@ -13,7 +13,7 @@ const MAX_FIELD_LENGTH = 9999;
 export type MarcEncoding = 'utf-8' | 'gb18030';
 
 /** A record that cannot be read, with the reason for the operator. */
-export type ReadRecord = { record: MarcRecord } | { problem: string };
+export type ReadRecord = { record: MarcRecord; encoding?: MarcEncoding } | { problem: string };
 
 /** The parts between record ends; the stated length is not used, because it is often wrong. */
 function splitRecords(bytes: Buffer): Buffer[] {
@@ -123,7 +123,7 @@ function readRecord(bytes: Buffer, told: MarcEncoding | undefined): ReadRecord {
     if (text.includes(SUBFIELD)) record.data.push(readField(field.tag, text));
     else record.control.push({ tag: field.tag, value: text.trim() });
   }
-  return { record };
+  return { record, encoding };
 }
 
 export function readIso2709(bytes: Buffer, encoding?: MarcEncoding): ReadRecord[] {

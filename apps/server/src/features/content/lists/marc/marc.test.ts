@@ -43,10 +43,10 @@ describe('ISO 2709', () => {
     const cut = Buffer.from(writeIso2709(cnmarc, 'utf-8'));
     cut.write('0005', 24 + 12 * 2 + 3, 'latin1');
     expect(readIso2709(Buffer.concat([wrongLength, damaged, cut, good]))).toEqual([
-      { record: expect.objectContaining({ control: cnmarc.control }) },
+      { record: expect.objectContaining({ control: cnmarc.control }), encoding: 'utf-8' },
       { problem: '记录的目次区读不懂' },
-      { record: expect.objectContaining({ data: cnmarc.data }) },
-      { record: expect.objectContaining({ control: cnmarc.control }) },
+      { record: expect.objectContaining({ data: cnmarc.data }), encoding: 'utf-8' },
+      { record: expect.objectContaining({ control: cnmarc.control }), encoding: 'utf-8' },
     ]);
   });
 

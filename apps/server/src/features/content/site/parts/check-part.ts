@@ -126,11 +126,19 @@ export async function checkPart(value: SitePartContent, { findPictures, publishe
   }
 }
 
+/** A filing number of the demo content, or the form's example. */
+const isSample = (text: string) => /0{8}|示例/.test(text);
+
 /** What staff should look at before they publish; it does not hinder them. */
 export function warningsOf({ part, content }: SitePartContent, now: Date): string[] {
   const time = beijingTime(now);
   const hasEnded = ({ endTime }: { endTime: string }) => endTime !== '' && endTime <= time;
   if (part === 'notice') return content.text !== '' && hasEnded(content) ? ['通知的结束时间已过，读者不会看到'] : [];
+  if (part === 'footer') {
+    const samples = [isSample(content.icp) && 'ICP 备案号', isSample(content.policeIcp) && '公安备案号'];
+    const names = samples.filter(Boolean).join('、');
+    return names ? [`${names}还是示例，发布前请换成本站的，没有就清空`] : [];
+  }
   if (part !== 'banners') return [];
   const ended = content.items.filter(hasEnded).length;
   const missing = (['desktop', 'mobile'] as const).filter((device) =>

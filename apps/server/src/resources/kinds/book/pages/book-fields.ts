@@ -21,6 +21,8 @@ export const bookFields = z.strictObject({
   pdf: z.optional(file),
   /** The name of a Word document (.docx) that holds the book. */
   docx: z.optional(file),
+  /** The name of a presentation (.pptx), which becomes a PDF where LibreOffice is installed. */
+  pptx: z.optional(file),
 });
 export type BookFields = z.output<typeof bookFields>;
 

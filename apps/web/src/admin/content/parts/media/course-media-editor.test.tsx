@@ -1,12 +1,28 @@
-import { readCaptions, saveCaptions } from '@meiyu/contract/admin/content-files.ts';
+import { openUpload, readCaptions, saveCaptions, takeMedia } from '@meiyu/contract/admin/content-files.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { refuse } from '../../../../lib/calls/answers.testkit.ts';
 import { openConsolePage, setUpConsole } from '../../../console.testkit.tsx';
+import type { SendOptions } from '../../../kit/upload/send-by-tus.ts';
 import { makeFile, stubUploads } from '../../../kit/upload/upload.testkit.ts';
+import { UploadFault } from '../../../kit/upload/upload-fault.ts';
 import { Holder } from '../fields/holder.testkit.tsx';
 import { CourseMediaEditor } from './course-media-editor.tsx';
 import type { Episode } from './episode.ts';
+
+interface Sent extends SendOptions {
+  end: () => void;
+  fail: (error: Error) => void;
+}
+const pieces: Sent[] = [];
+vi.mock('../../../kit/upload/send-by-tus.ts', () => ({
+  sendByTus(options: SendOptions) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    pieces.push({ ...options, end: resolve, fail: reject });
+    return { done: promise, abort: () => {} };
+  },
+}));
 
 const browser = setUpConsole();
 const [MEDIA, LINES, NEXT] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
@@ -17,6 +33,13 @@ const episode = (key: string, more: Partial<Episode> = {}): Episode => ({
 });
 const withFile = (more: Partial<Episode> = {}) =>
   episode('e1', { title: '第一讲', media: [{ ...FILE, quality: 'auto' }], ...more });
+
+/** The server that has nothing of a file yet, and what it makes of it. */
+function answerUploads(answer: () => Record<string, unknown>) {
+  pieces.length = 0;
+  const opened = browser.answers.on(openUpload, () => ({ data: { setId: 's1', uploadId: '', received: 0 } }));
+  return { opened, taken: browser.answers.on(takeMedia, answer) };
+}
 
 function openCourse(start: Episode[]) {
   const uploads = stubUploads();
@@ -61,17 +84,20 @@ test('episodes are added, titled, put in order and removed after a question', as
 });
 
 test('a file goes to its episode although another one is chosen and edited meanwhile; what was not made is said', async () => {
-  const { user, press, state, uploads } = openCourse([episode('e1', { title: '第一讲' }), episode('e2')]);
+  const { user, press, state } = openCourse([episode('e1', { title: '第一讲' }), episode('e2')]);
+  const reason = '没有截取封面：这台服务器没有安装 ffmpeg。';
+  const data = { file: FILE, seconds: null, poster: null, waveform: '', notMade: [reason] };
+  const { taken } = answerUploads(() => ({ data }));
   await user.upload(screen.getByLabelText('选择视频文件'), makeFile('film.mp4', 'video/mp4'));
-  act(() => uploads.progress(40));
-  expect(uploads.sent[0]?.address).toContain('/api/admin/content/uploadMedia?fileName=film.mp4&kind=video');
+  await waitFor(() => expect(pieces[0]).toMatchObject({ setId: 's1', path: 'film.mp4' }));
+  pieces[0]?.onBegun('u1');
+  act(() => pieces[0]?.onProgress(4));
   await press(/^第 2 集/);
   expect(screen.getByText('“第一讲”的文件正在上传 40%，传完才能再传。')).toBeTruthy();
   await user.type(screen.getByLabelText('本集标题'), '第二讲');
-  const reason = '没有截取封面：这台服务器没有安装 ffmpeg。';
-  const data = { file: FILE, seconds: null, poster: null, waveform: '', notMade: [reason] };
-  uploads.answer({ code: 200, msg: '', data });
+  act(() => pieces[0]?.end());
   await waitFor(() => expect(state.episodes[0]?.media).toEqual([{ ...FILE, quality: 'auto' }]));
+  expect(taken[0]?.body).toEqual({ kind: 'video', uploadId: 'u1' });
   expect(state.episodes.map(({ title, duration }) => [title, duration])).toEqual([
     ['第一讲', 0],
     ['第二讲', 0],
@@ -84,15 +110,24 @@ test('a file goes to its episode although another one is chosen and edited meanw
   expect(state.episodes[0]?.duration).toBe(90);
 });
 
-test('a refused file is named with the reason', async () => {
-  const { user, uploads, state } = openCourse([episode('e1')]);
+test('a refused file is named with the reason; a lost connection goes on by itself or at a click', async () => {
+  const { user, press, state } = openCourse([episode('e1')]);
   const input = screen.getByLabelText('选择视频文件');
-  await user.upload(input, makeFile('big.mp4', 'video/mp4', 65 * 1024 * 1024));
-  expect((await screen.findByRole('alert')).textContent).toContain('“big.mp4”超过 64 MB，更大的请用文件夹导入');
+  await user.upload(input, makeFile('big.mp4', 'video/mp4', 5 * 1024 ** 3));
+  expect((await screen.findByRole('alert')).textContent).toContain('“big.mp4”超过 4 GB，请先压缩');
+  const { opened } = answerUploads(() => refuse('NOT_MEDIA'));
   await user.upload(input, makeFile('odd.mp4', 'video/mp4'));
-  uploads.answer(errors.NOT_MEDIA);
+  const lost = new UploadFault('网络错误', 0, true);
+  for (const again of [() => press('重试'), () => window.dispatchEvent(new Event('online')), async () => undefined]) {
+    await waitFor(() => expect(pieces).toHaveLength(1));
+    const [piece] = pieces.splice(0);
+    if (opened.length < 3) piece?.fail(lost);
+    else piece?.end();
+    await screen.findByText(/“odd.mp4”没有上传/);
+    await again();
+  }
   expect((await screen.findByText(/“odd.mp4”没有上传/)).textContent).toContain(errors.NOT_MEDIA.msg);
-  expect(state.episodes[0]?.media).toEqual([]);
+  expect([opened.length, state.episodes[0]?.media]).toEqual([3, []]);
 });
 
 test('chapters are set against the player, stay in the order of time, and say what is wrong', async () => {

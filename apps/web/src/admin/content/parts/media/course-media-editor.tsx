@@ -1,17 +1,18 @@
-import { uploadMedia } from '@meiyu/contract/admin/content-files.ts';
+import { MAX_MEDIA_MB } from '@meiyu/contract/admin/content-fields.ts';
+import { takeMedia } from '@meiyu/contract/admin/content-files.ts';
 import { useRef, useState } from 'react';
 import { ask } from '../../../kit/panels/console-questions.ts';
 import { Action } from '../../../kit/parts/action.tsx';
 import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
-import { sendFile } from '../../../kit/upload/send-file.ts';
+import { sendResumably } from '../../../kit/upload/send-resumably.ts';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
 import { clockTime } from '../fields/clock-time.ts';
 import styles from './course-media-editor.module.css';
 import { type CourseKind, type Episode, episodeName, MAX_EPISODES, newEpisode } from './episode.ts';
 import { EpisodeEditor } from './episode-editor.tsx';
 
-const MAX_BYTES = uploadMedia.upload?.maxBytes ?? 0;
+const MAX_BYTES = MAX_MEDIA_MB * 1024 * 1024;
 
 interface CourseMediaEditorProps {
   kind: CourseKind;
@@ -43,8 +44,8 @@ export function CourseMediaEditor({ kind, episodes, onChange, onUnsaved }: Cours
   }
   const upload = useUpload({
     maxBytes: MAX_BYTES,
-    tooLargeHint: '更大的请用文件夹导入',
-    send: (options) => sendFile(uploadMedia, { query: { fileName: options.file.name, kind } }, options),
+    tooLargeHint: '请先压缩',
+    send: (options) => sendResumably(takeMedia, { kind }, options),
     onDone({ file, seconds, poster, waveform, notMade: reasons }) {
       const key = target.current;
       const old = episodes.find((each) => each.key === key);
@@ -162,6 +163,7 @@ export function CourseMediaEditor({ kind, episodes, onChange, onUnsaved }: Cours
               return upload.start(file);
             },
             fault: sending === episode.key ? upload.fault : '',
+            retry: sending === episode.key ? upload.retry : undefined,
           }}
           uploadingElsewhere={other && episodeName(other, elsewhere)}
           notMade={notMade[episode.key] ?? []}

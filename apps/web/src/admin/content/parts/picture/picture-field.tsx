@@ -1,27 +1,23 @@
 import type { ContentPicture } from '@meiyu/contract/admin/content-document.ts';
-import { upload } from '@meiyu/contract/admin/content-files.ts';
+import { MAX_PICTURE_MB, MAX_WORK_PICTURE_MB } from '@meiyu/contract/admin/content-fields.ts';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { FocalPoint } from '../../../../lib/pictures/focal-point.ts';
 import { Action } from '../../../kit/parts/action.tsx';
 import { FocalPointInput, type PictureCrop, type PictureSize } from '../../../kit/pictures/focal-point-input.tsx';
-import { sendFile } from '../../../kit/upload/send-file.ts';
 import { UploadControl } from '../../../kit/upload/upload-control.tsx';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
 import { TextBox } from '../fields/text-box.tsx';
 import styles from './picture-field.module.css';
+import { PICTURE_TYPES, type PictureUse, sendPicture } from './send-picture.ts';
 
-const TYPES = 'image/jpeg,image/png,image/webp';
-const MAX_BYTES = upload.upload?.maxBytes ?? 0;
+const MB = 1024 * 1024;
 const MAX_ALT = 300;
-
-type PictureUse = 'cover' | 'text' | 'work' | 'poster';
 
 interface PictureFieldProps {
   label: string;
   value: ContentPicture | null;
   /** The focal point of another picture says nothing about this one: the page sets `focus` to null with it. */
   onChange: (picture: ContentPicture | null) => void;
-  /** As the call wants it: pictures of works are kept as they are, others are encoded again. */
   use: PictureUse;
   required?: boolean;
   hint?: ReactNode;
@@ -44,10 +40,10 @@ export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, use, required, hint, error, alt, focus, crops = NO_CROPS } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const maxMb = use === 'work' ? MAX_WORK_PICTURE_MB : MAX_PICTURE_MB;
   const sending = useUpload({
-    maxBytes: MAX_BYTES,
-    tooLargeHint: '请先缩小，更大的用文件夹导入',
-    send: (options) => sendFile(upload, { query: { fileName: options.file.name, use } }, options),
+    maxBytes: maxMb * MB,
+    send: (options) => sendPicture(use, options),
     onDone: onChange,
   });
 
@@ -85,7 +81,7 @@ export function PictureField(props: PictureFieldProps) {
         <div className={`${styles.drop} ${isOver ? styles.over : ''}`}>
           {value?.url && !focus && <img src={value.url} alt={`${label}现在的样子`} className={styles.thumbnail} />}
           <div className={styles.acts}>
-            <UploadControl upload={sending} label={label} accept={TYPES}>
+            <UploadControl upload={sending} label={label} accept={PICTURE_TYPES}>
               {value ? '换一张' : '上传图片'}
             </UploadControl>
             {value && !required && (
@@ -103,7 +99,7 @@ export function PictureField(props: PictureFieldProps) {
         )}
         <p id={`${id}-hint`} className={styles.hint}>
           {value && value.width > 0 && `${value.width} × ${value.height} 像素。`}
-          {hint ?? `JPG、PNG 或 WebP，不超过 ${MAX_BYTES / 1024 / 1024} MB。`}
+          {hint ?? `JPG、PNG 或 WebP，不超过 ${maxMb} MB。`}
         </p>
         {value?.url && focus && (
           <FocalPointInput

@@ -1,0 +1,19 @@
+import type { ContentPicture } from '@meiyu/contract/admin/content-document.ts';
+import { takePicture, upload } from '@meiyu/contract/admin/content-files.ts';
+import { UPLOAD_CHUNK_BYTES } from '@meiyu/contract/admin/import-fields.ts';
+import { sendFile } from '../../../kit/upload/send-file.ts';
+import { sendResumably } from '../../../kit/upload/send-resumably.ts';
+import type { SendOptions } from '../../../kit/upload/use-upload.ts';
+
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+
+/** As the call wants it: pictures of works are kept as they are, others are encoded again. */
+export type PictureUse = 'cover' | 'text' | 'work' | 'poster';
+
+/** Sends a picture in one request if it fits into one piece, which leaves nothing to go on with. */
+export function sendPicture(use: PictureUse, options: SendOptions): Promise<ContentPicture> {
+  const { file } = options;
+  return file.size > UPLOAD_CHUNK_BYTES
+    ? sendResumably(takePicture, { use }, options)
+    : sendFile(upload, { query: { fileName: file.name, use } }, options);
+}

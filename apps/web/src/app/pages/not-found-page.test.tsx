@@ -1,0 +1,23 @@
+import { near } from '@meiyu/contract/withdrawn.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const browser = setUpPages();
+const row = { id: 'b2', resType: 'book', resTitle: '山水入门', resAuthor: '李', resCoverUrl: '', readAmount: 0 };
+
+test('a withdrawn resource: what is near, and the way to all of its kind', async () => {
+  browser.answers.on(near, () => ({ data: { resType: 'book', near: [row] } }));
+  openPage(<NotFoundPage />, { at: '/error/404?id=b1' });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('内容已下架');
+  expect(screen.getByText(/这本书已由本站撤下/)).toBeTruthy();
+  expect(Object.values(linksShown())).toEqual(['/library/intro?pid=273546280&bookId=b2', '/library', '/']);
+});
+
+test('an unknown resource: the plain 404 page, without a message', async () => {
+  browser.answers.on(near, () => refuse('NOT_FOUND'));
+  openPage(<NotFoundPage />, { at: '/error/404?id=b1' });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('此处无路，且回首');
+});

@@ -1,0 +1,68 @@
+import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { Link } from 'react-router';
+import { RelatedCover } from '../../components/cards/related-cover.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { usePageTitle } from '../../lib/pages/page-title.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import type { Withdrawn } from './withdrawn.api.ts';
+import styles from './withdrawn-notice.module.css';
+
+interface KindTexts {
+  /** 这本书 已由本站撤下 */
+  one: string;
+  list: string;
+  path: string;
+}
+
+const NEWS: KindTexts = { one: '这则动态', list: '全部动态', path: '/dynamic/index' };
+const KINDS: Record<Withdrawn['resType'], KindTexts> = {
+  book: { one: '这本书', list: '全部图书', path: '/library' },
+  video: { one: '这门视频课', list: '全部视频课', path: '/cloud-classroom/index/list/video' },
+  audio: { one: '这门音频课', list: '全部音频课', path: '/cloud-classroom/index/list/audio' },
+  img: { one: '这件作品', list: '全部作品', path: '/cloudExhibitionHall/imageAppreciation' },
+  news: NEWS,
+  exp: { one: '这门体验课', list: '全部体验课', path: '/experience-course/index' },
+  other: { ...NEWS, one: '这份资料' },
+};
+
+/** 内容已下架: what is near a resource that readers could open before. Its title is not known here. */
+export function WithdrawnNotice({ withdrawn: { resType, near } }: { withdrawn: Withdrawn }) {
+  usePageTitle('内容已下架');
+  const { one, list, path } = KINDS[resType];
+  return (
+    <div className={`${layoutStyles.wrap} ${styles.withdrawn}`}>
+      <h1>内容已下架</h1>
+      <p className={styles.line}>
+        {one}已由本站撤下，现在不能打开。{near.length > 0 && '下面是与它相近的内容。'}
+      </p>
+      {near.length > 0 && (
+        <section aria-labelledby="near-title">
+          <h2 id="near-title">相近的内容</h2>
+          <CardGrid as="ul" className={styles.cards}>
+            {near.map((row) => (
+              <li key={row.id}>
+                <PrefetchLink to={resourcePath(row)} className={styles.card}>
+                  <RelatedCover row={row} sizes="(max-width: 768px) 50vw, 320px" className={styles.cover} />
+                  <b className={`${textStyles.linkTitle} ${styles.title}`}>{row.resTitle}</b>
+                  <span className={textStyles.meta}>{row.resAuthor}</span>
+                </PrefetchLink>
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      <Row wrap className={styles.ways}>
+        <Link to={path} className={buttonClass('ink')}>
+          {list}
+        </Link>
+        <Link to="/" className={buttonClass('line')}>
+          回首页
+        </Link>
+      </Row>
+    </div>
+  );
+}
