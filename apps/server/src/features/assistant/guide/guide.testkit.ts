@@ -2,10 +2,9 @@ import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { ListedResource } from '../../../resources/columns.ts';
 import type { Entry } from '../../../resources/kinds/entry/entry-store.ts';
 import type { Turn } from '../engine/engine.ts';
-import { composeDraft } from './compose/compose-draft.ts';
+import { composeDraft, type GuideDeps } from './compose-draft.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { SiteData } from './site/site-data.ts';
-import type { FindDeps } from './sources/find-sources.ts';
 import { createMediaIndex } from './sources/media-index.ts';
 
 /* A guide in memory with a few entries and resources of its own. */
@@ -47,7 +46,10 @@ export const ENTRIES: Entry[] = [
       aspects: { what: `${title}是${what}。`, style: `${title}的笔触自成一路，和别的皴法不同。` },
     }),
   ),
-  entry('qianzijing', '画家', '董源', { text: '五代南唐画家。', aspects: { who: '董源是五代南唐的画家，画江南山水。' } }),
+  entry('qianzijing', '画家', '董源', {
+    text: '五代南唐画家。',
+    aspects: { who: '董源是五代南唐的画家，画江南山水。' },
+  }),
 ];
 
 const row = (id: string, resType: ListedResource['resType'], title: string, abstract: string): ListedResource => ({
@@ -77,7 +79,7 @@ const siteData: SiteData = {
   }),
 };
 
-export function createTestGuide(): FindDeps {
+export function createTestGuide(): GuideDeps {
   const index = createKnowledgeIndex(ENTRIES);
   const segmenter = createSegmenter();
   segmenter.learn(ENTRIES.map(({ title }) => title));
@@ -96,6 +98,6 @@ export function createTestGuide(): FindDeps {
   };
 }
 
-export function ask(deps: FindDeps, question: string, history: Turn[] = []) {
+export function ask(deps: GuideDeps, question: string, history: Turn[] = []) {
   return composeDraft({ question, history, isMinor: false }, deps);
 }

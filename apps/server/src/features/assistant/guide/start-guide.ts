@@ -2,13 +2,13 @@ import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Listen } from '../../../db/connections/listen.ts';
 import type { ChatEngine } from '../engine/engine.ts';
+import type { GuideDeps } from './compose-draft.ts';
 import { createGuideEngine } from './guide-engine.ts';
 import type { GuideRepo } from './knowledge/guide.repo.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { FindPassages } from './knowledge/sources.ts';
-import { createSiteData, type SiteSettings } from './site/site-data.ts';
 import type { SiteDataRepo } from './site/site-data.repo.ts';
-import type { FindDeps } from './sources/find-sources.ts';
+import { createSiteData, type SiteSettings } from './site/site-data.ts';
 import { createMediaIndex } from './sources/media-index.ts';
 
 const WARM_UP_AFTER_MS = 10_000;
@@ -29,7 +29,7 @@ interface StartGuide {
 export interface RunningGuide {
   engine: ChatEngine;
   /** For a language model, so that it answers from the same sources. */
-  findDeps: FindDeps;
+  findDeps: GuideDeps;
   /** Names of people in a text that no entry of the site mentions. */
   findNames(text: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
       mediaIndex.clear();
     },
   );
-  const findDeps: FindDeps = {
+  const findDeps: GuideDeps = {
     repo,
     findPassages,
     segmenter,

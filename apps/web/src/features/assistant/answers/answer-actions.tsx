@@ -1,12 +1,12 @@
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { Row } from '../../../ui/layout/row.tsx';
-import { useLike } from '../api/assistant.api.ts';
-import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { useLike } from '../api/assistant.api.ts';
 import { answerForClipboard, exportFileName, notesForWord } from '../conversation/conversation-text.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
 import { AssistantIcon } from './assistant-icon.tsx';

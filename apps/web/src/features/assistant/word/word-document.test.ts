@@ -19,7 +19,12 @@ test('an answer is read as headings, items, tables and paragraphs', () => {
 });
 
 test('a Word document has the text, the table and the label, and is well-formed', () => {
-  const bytes = makeWordDocument({ title: '教案 <一>\u0000', markdown: MARKDOWN, notes: ['（内容由 AI 生成）'], producer: '内置导览' });
+  const bytes = makeWordDocument({
+    title: '教案 <一>\u0000',
+    markdown: MARKDOWN,
+    notes: ['（内容由 AI 生成）'],
+    producer: '内置导览',
+  });
   const parts = unzipSync(bytes);
   const texts = Object.entries(parts).map(([name, part]) => [name, strFromU8(part)] as const);
   for (const [name, text] of texts) {

@@ -43,14 +43,20 @@ function writeTable(rows: readonly TextRun[][][]): string {
   const grid = `<w:gridCol w:w="${width}"/>`.repeat(columns);
   const cell = (runs: readonly TextRun[]) =>
     `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${writeParagraph(runs)}</w:tc>`;
-  const lines = rows.map((row) => `<w:tr>${Array.from({ length: columns }, (_, at) => cell(row[at] ?? [])).join('')}</w:tr>`);
+  const lines = rows.map(
+    (row) => `<w:tr>${Array.from({ length: columns }, (_, at) => cell(row[at] ?? [])).join('')}</w:tr>`,
+  );
   return `<w:tbl><w:tblPr><w:tblW w:w="9000" w:type="dxa"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${lines.join('')}</w:tbl>${writeParagraph([])}`;
 }
 
 function writeBlock(block: Block): string {
   if (block.kind === 'table') return writeTable(block.rows);
-  if (block.kind === 'heading') return writeParagraph(block.runs, `<w:pStyle w:val="Heading${Math.min(3, Math.max(2, block.level))}"/>`);
-  return writeParagraph(block.runs, block.kind === 'item' ? `<w:ind w:left="${360 + block.level * 360}" w:hanging="360"/>` : '');
+  if (block.kind === 'heading')
+    return writeParagraph(block.runs, `<w:pStyle w:val="Heading${Math.min(3, Math.max(2, block.level))}"/>`);
+  return writeParagraph(
+    block.runs,
+    block.kind === 'item' ? `<w:ind w:left="${360 + block.level * 360}" w:hanging="360"/>` : '',
+  );
 }
 
 export interface WordSource {

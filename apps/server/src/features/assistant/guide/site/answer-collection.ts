@@ -1,6 +1,6 @@
+import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
 import type { GuideRepo } from '../knowledge/guide.repo.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
 import { dayOf, listResources } from './resource-list.ts';
 import type { SiteData } from './site-data.ts';
 import { COUNTED_KINDS, isAnything, topicOf, type WantedKind, wantedKind } from './wanted.ts';
@@ -14,8 +14,10 @@ interface CollectionDeps {
 
 const COUNT = /多少|总数|总共有?几|一共有?几|有几(?:本|门|幅|条|个|件|节|堂)|数量|how many/;
 const OWN = /你们|这里|本站|本馆|馆里|站里|网站|平台|展厅|图书馆|词典|课堂|库|里面|上面|一共|总共|收录|有多少/;
-const NEWEST = /最新|新上架|刚上架|新书|新课|新到|上新|最近.{0,6}(?:活动|动态|新闻|通知|上架|更新|新|什么书|什么课)|近来|近期/;
-const MOST_READ = /最(?:受欢迎|热门|火|多人|红)|热门|(?:读|看|听)得?最多|(?:人|大家)(?:都)?(?:在|爱|喜欢)(?:看|读|听)|排行|人气/;
+const NEWEST =
+  /最新|新上架|刚上架|新书|新课|新到|上新|最近.{0,6}(?:活动|动态|新闻|通知|上架|更新|新|什么书|什么课)|近来|近期/;
+const MOST_READ =
+  /最(?:受欢迎|热门|火|多人|红)|热门|(?:读|看|听)得?最多|(?:人|大家)(?:都)?(?:在|爱|喜欢)(?:看|读|听)|排行|人气/;
 const ENTRIES = /词典|词条|条目/;
 /** What may be left of a question that asks about the whole collection. */
 const NO_TOPIC =
@@ -34,7 +36,8 @@ async function answerCount(folded: string, index: KnowledgeIndex, { siteData }: 
   const counts = await siteData.counts();
   const countOf = ({ resTypes }: WantedKind) => resTypes.reduce((sum, resType) => sum + (counts.get(resType) ?? 0), 0);
   const kind = wantedKind(folded);
-  if (!isAnything(kind)) return draftWithoutCitations(`${sentenceOf(kind, countOf(kind))}。`, [`最新的${kind.word}是什么？`]);
+  if (!isAnything(kind))
+    return draftWithoutCitations(`${sentenceOf(kind, countOf(kind))}。`, [`最新的${kind.word}是什么？`]);
   const all = COUNTED_KINDS.map((one) => `${one.word} ${countOf(one)} ${one.measure}`).join('、');
   return draftWithoutCitations(`现在有${all}，${entries}。`, ['最新上架的书是哪本？', '推荐几门视频课']);
 }
@@ -47,7 +50,10 @@ async function rowsOf(ids: readonly string[], { repo }: CollectionDeps) {
 async function answerNewest(folded: string, deps: CollectionDeps): Promise<AnswerDraft> {
   const kind = wantedKind(folded);
   const newest = await deps.siteData.newest();
-  const rows = await rowsOf(kind.resTypes.flatMap((resType) => newest.get(resType) ?? []), deps);
+  const rows = await rowsOf(
+    kind.resTypes.flatMap((resType) => newest.get(resType) ?? []),
+    deps,
+  );
   rows.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   const shown = rows.slice(0, 4);
   const [first, ...rest] = shown;
@@ -68,7 +74,9 @@ async function answerMostRead(folded: string, deps: CollectionDeps): Promise<Ans
   const kind = wantedKind(folded);
   const rows = await rowsOf(await deps.siteData.mostRead(kind.resTypes, 5), deps);
   if (rows.length === 0)
-    return draftWithoutCitations(`${kind.word}还没有积累起阅读次数，排不出名次。可以到${kind.link}随意看看。`, ['推荐几本书']);
+    return draftWithoutCitations(`${kind.word}还没有积累起阅读次数，排不出名次。可以到${kind.link}随意看看。`, [
+      '推荐几本书',
+    ]);
   const { lines, cited } = listResources(rows, {
     ...{ numbered: true, withKind: kind.resTypes.length > 1 },
     note: ({ readCount }) => `${readCount} 次。`,

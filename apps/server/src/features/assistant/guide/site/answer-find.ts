@@ -5,7 +5,16 @@ import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
 import { listResources } from './resource-list.ts';
-import { type Level, topicName, topicOf, topicWords, type WantedKind, wantedKind, wantedLevel, wantedMinutes } from './wanted.ts';
+import {
+  type Level,
+  topicName,
+  topicOf,
+  topicWords,
+  type WantedKind,
+  wantedKind,
+  wantedLevel,
+  wantedMinutes,
+} from './wanted.ts';
 
 /* Finds resources of the wanted kind about a topic, for a level and a length of time. */
 
@@ -28,10 +37,20 @@ interface Request {
   minutes: number | undefined;
 }
 
-function readRequest(folded: string): Request {
-  const topic = topicOf(folded);
+/** 外国画 does not name 国画. */
+const namedIn = ({ folded, named }: ResolvedQuestion) => (/[外西]国?的?画|西洋画/.test(folded) ? [] : named);
+
+function readRequest(resolved: ResolvedQuestion): Request {
+  const { folded } = resolved;
+  const named = namedIn(resolved);
+  // 怎样画竹子 is how an entry is called, not what somebody looks for.
+  const titles = named.map(({ title }) => title).filter((title) => !title.startsWith('怎'));
+  const [first] = titles;
+  const plain = topicOf(folded).replace(/^画(?=.)/u, '');
+  const topic = first ?? topicName(folded, plain);
+  const words = [...new Set([...titles, ...topicWords(folded, plain)])];
   return {
-    ...{ folded, topic: topicName(folded, topic), words: topicWords(folded, topic), kind: wantedKind(folded) },
+    ...{ folded, words, topic, kind: wantedKind(folded) },
     ...{ level: wantedLevel(folded), minutes: wantedMinutes(folded) },
   };
 }
@@ -85,7 +104,8 @@ function nothingFound({ kind, topic, folded }: Request): AnswerDraft {
 }
 
 /** What there is when the wanted kind has nothing about the topic: other kinds, then entries. */
-async function offerNearest(request: Request, { named }: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft> {
+async function offerNearest(request: Request, resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft> {
+  const named = namedIn(resolved);
   const { kind, topic, words } = request;
   const others = (await findAbout(words, named, ALL_TYPES, deps))
     .filter(({ row, score }) => score >= ABOUT_SCORE && !kind.resTypes.includes(row.resType))
@@ -94,7 +114,10 @@ async function offerNearest(request: Request, { named }: ResolvedQuestion, deps:
   const entries = [...about.named, ...about.tagged];
   if (others.length === 0 && entries.length === 0) return nothingFound(request);
   const citations = createCitationList();
-  const { lines } = listResources(others.map(({ row }) => row), { withKind: true, citations });
+  const { lines } = listResources(
+    others.map(({ row }) => row),
+    { withKind: true, citations },
+  );
   const entryLines = entries.slice(0, 3).map((entry) => {
     const [sentence = ''] = sentencesOf(entry.aspects.what ?? entry.text);
     return `- **${entry.title}**（词典）：${sentence}${citations.cite(toEntrySource(entry), sentence)}`;
@@ -109,18 +132,24 @@ async function offerNearest(request: Request, { named }: ResolvedQuestion, deps:
   };
 }
 
+function nothingInTime({ kind, minutes }: Request): AnswerDraft {
+  const limit = minutes === undefined ? '' : `${minutes} 分钟以内的`;
+  return draftWithoutCitations(`馆里现在没有${limit}${kind.word}。可以到${kind.link}看看别的。`, ['最近有什么动态？']);
+}
+
 export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
-  const request = readRequest(resolved.folded);
+  const request = readRequest(resolved);
   const { kind, topic, words, level, minutes } = request;
   if (topic !== '' && words.length === 0) return undefined;
   const found =
     words.length === 0
       ? await recommended(request, deps)
-      : byLevel(await findAbout(words, resolved.named, kind.resTypes, deps), level);
+      : byLevel(await findAbout(words, namedIn(resolved), kind.resTypes, deps), level);
   const inTime = await withinMinutes(found, minutes, deps);
   const best = words.length === 0 ? 0 : Math.max(0, ...inTime.rated.map(({ score }) => score));
   const shown = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3).slice(0, MAX_SHOWN);
-  if (shown.length === 0) return words.length > 0 ? offerNearest(request, resolved, deps) : undefined;
+  if (shown.length === 0 && words.length > 0) return offerNearest(request, resolved, deps);
+  if (shown.length === 0) return nothingInTime(request);
   if (words.length > 0 && best < ABOUT_SCORE - 1 && !/提到|里面有/.test(resolved.folded))
     return offerNearest(request, resolved, deps);
   const { lines, cited } = listResources(

@@ -20,13 +20,15 @@ interface Stage {
 const STAGES: readonly Stage[] = [
   {
     title: '先看懂',
-    fits: ({ row, text }) => row.resType !== 'exp' && row.resType !== 'img' && /少年|入门|看画|观看|远近|留白|欣赏|初识|第一/.test(text),
+    fits: ({ row, text }) =>
+      row.resType !== 'exp' && row.resType !== 'img' && /少年|入门|看画|观看|远近|留白|欣赏|初识|第一/.test(text),
     max: 2,
   },
   {
-    title: '再学方法',
+    title: '学方法',
     fits: ({ row, text }) =>
-      (row.resType === 'book' || row.resType === 'video' || row.resType === 'audio') && /笔|墨|法|材料|技|练|课|临/.test(text),
+      (row.resType === 'book' || row.resType === 'video' || row.resType === 'audio') &&
+      /笔|墨|法|材料|技|练|课|临/.test(text),
     max: 3,
   },
   { title: '动手做', fits: ({ row }) => row.resType === 'exp', max: 2 },
@@ -46,7 +48,9 @@ function entryWithSteps(words: readonly string[], resolved: ResolvedQuestion, en
 
 export async function answerPath(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
   const { folded, named } = resolved;
-  const topic = topicOf(folded).replace(/哪些?|后|再|顺序|次序|路线|计划|学习|临|练(?!字)|按/g, '').trim();
+  const topic = topicOf(folded)
+    .replace(/哪些?|后|再|顺序|次序|路线|计划|学习|临|练(?!字)|按/g, '')
+    .trim();
   const words = topicWords(folded, topic);
   if (words.length === 0) return undefined;
   const index = await deps.index();
@@ -61,7 +65,10 @@ export async function answerPath(resolved: ResolvedQuestion, deps: FindAboutDeps
     const chosen = about.filter((rated) => !used.has(rated) && fits(rated)).slice(0, max);
     for (const rated of chosen) used.add(rated);
     shown.push(...chosen);
-    const { lines } = listResources(chosen.map(({ row }) => row), { withKind: true, citations });
+    const { lines } = listResources(
+      chosen.map(({ row }) => row),
+      { withKind: true, citations },
+    );
     return chosen.length > 0 ? [{ title, lines }] : [];
   });
   const steps = entry && (entry.aspects.steps ?? entry.aspects.learn ?? '');

@@ -73,7 +73,9 @@ describe('the collection', () => {
     expect(wantedKind('帮我找几节手工课').word).toBe('体验课');
     expect(wantedLevel('一年级能看的')?.isYoung).toBe(true);
     expect(wantedLevel('零基础')?.isYoung).toBe(false);
-    expect([wantedMinutes('十分钟能看完的'), wantedMinutes('半小时'), wantedMinutes('二十五分钟')]).toEqual([10, 30, 25]);
+    expect([wantedMinutes('十分钟能看完的'), wantedMinutes('半小时'), wantedMinutes('二十五分钟')]).toEqual([
+      10, 30, 25,
+    ]);
     expect(ROWS.length).toBeGreaterThan(3);
   });
 });

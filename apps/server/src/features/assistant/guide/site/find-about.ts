@@ -39,7 +39,8 @@ function votesOfEntries(words: readonly string[], named: readonly IndexedEntry[]
   const about = entriesAbout(words, named, index);
   for (const { resourceIds } of about.named) for (const id of resourceIds) votes.set(id, SCORES.named);
   for (const { resourceIds } of about.tagged)
-    for (const id of resourceIds) votes.set(id, Math.max(votes.get(id) ?? 0, Math.min(MAX_TAGGED, (votes.get(id) ?? 0) + SCORES.tagged)));
+    for (const id of resourceIds)
+      votes.set(id, Math.max(votes.get(id) ?? 0, Math.min(MAX_TAGGED, (votes.get(id) ?? 0) + SCORES.tagged)));
   return votes;
 }
 

@@ -67,7 +67,9 @@ export function createSiteDataRepo(orm: NodePgDatabase) {
         .where(sql`${episode.durationMs} > 0`)
         .groupBy(episode.courseId)
         .limit(MAX_EPISODES);
-      return new Map(rows.map(({ id, total, shortest }) => [id, { minutes: total / 60_000, shortest: shortest / 60_000 }]));
+      return new Map(
+        rows.map(({ id, total, shortest }) => [id, { minutes: total / 60_000, shortest: shortest / 60_000 }]),
+      );
     },
 
     async subjects(ids: readonly string[]): Promise<Map<string, Subject>> {

@@ -66,4 +66,3 @@ export function createSiteData({ repo, siteName, settings }: SiteDataDeps) {
     },
   };
 }
-

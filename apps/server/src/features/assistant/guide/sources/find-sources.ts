@@ -9,7 +9,6 @@ import { entryOf, type FindPassages, type FoundPassage, resourceOf, type Source 
 import { findNamedEntries } from '../question/named-entries.ts';
 import { type ParsedQuestion, parseQuestion } from '../question/parse-question.ts';
 import { scoreText } from '../question/score-text.ts';
-import type { SiteData } from '../site/site-data.ts';
 import { isAnswerable } from './answerable.ts';
 import type { MediaIndex } from './media-index.ts';
 
@@ -21,7 +20,6 @@ export interface FindDeps {
   /** Passages of works and lectures. */
   mediaIndex: () => Promise<MediaIndex>;
   siteName: () => Promise<string>;
-  siteData: SiteData;
 }
 
 export interface Findings {

@@ -5,7 +5,15 @@ import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/kn
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { entriesAbout } from '../site/find-about.ts';
 import { BLANK } from './blanks.ts';
-import { LETTERS, makeQuestions, numberFor, readQuestions, type SolvedQuestion, solveQuestion, writeQuestions } from './quiz-questions.ts';
+import {
+  LETTERS,
+  makeQuestions,
+  numberFor,
+  readQuestions,
+  type SolvedQuestion,
+  solveQuestion,
+  writeQuestions,
+} from './quiz-questions.ts';
 import { toStudyDraft } from './study-draft.ts';
 import { studyTopicOf } from './study-request.ts';
 import { findSubject, relatedEntries } from './study-subject.ts';
@@ -21,6 +29,7 @@ const HINT_START = '提示：';
 const ANSWERS_START = '**答案**';
 const MARKED = /^\d+ 道里答对/;
 const MAX_ANSWER_LENGTH = 60;
+const LETTER_ORDER = LETTERS.join('');
 
 function countOf(folded: string): number {
   const match = /(\d{1,2}|[一二两三四五六七八九十])道/.exec(folded)?.[1];
@@ -35,11 +44,15 @@ const INSTRUMENTS = /乐器|吹拉弹打|吹拉弹唱/;
 function quizEntries(resolved: ResolvedQuestion, index: KnowledgeIndex): IndexedEntry[] {
   const topic = studyTopicOf(resolved.folded);
   const subject = findSubject(resolved, index);
-  const words = INSTRUMENTS.test(topic) ? ['民族乐器', '乐器', '弹拨', '拉弦', '吹管', '打击'] : topic.split(' ').filter(Boolean);
+  const words = INSTRUMENTS.test(topic)
+    ? ['民族乐器', '乐器', '弹拨', '拉弦', '吹管', '打击']
+    : topic.split(' ').filter(Boolean);
   const about = entriesAbout(words, [], index).tagged;
   if (subject?.main && !INSTRUMENTS.test(topic)) {
     const { main } = subject;
-    const similar = index.entries.filter(({ kind, tags }) => kind === main.kind && tags.some((tag) => main.tags.includes(tag)));
+    const similar = index.entries.filter(
+      ({ kind, tags }) => kind === main.kind && tags.some((tag) => main.tags.includes(tag)),
+    );
     return [...new Set([...subject.entries, ...relatedEntries(main, index), ...similar])];
   }
   const spread = about.toSorted((a, b) => numberFor(topic + a.id) - numberFor(topic + b.id));
@@ -76,7 +89,8 @@ function quizOf(history: readonly Turn[]): string | undefined {
   for (const { role, content } of history.toReversed()) {
     if (role !== 'assistant') continue;
     if (content.includes(INVITATION)) return content;
-    if (!content.startsWith(HINT_START) && !content.startsWith(ANSWERS_START) && !MARKED.test(content)) return undefined;
+    if (!content.startsWith(HINT_START) && !content.startsWith(ANSWERS_START) && !MARKED.test(content))
+      return undefined;
   }
   return undefined;
 }
@@ -84,20 +98,22 @@ function quizOf(history: readonly Turn[]): string | undefined {
 /** The chosen letters or words for each question; undefined if the message is no answer. */
 export function readChoices(message: string, questions: readonly SolvedQuestion[]): (number | undefined)[] | undefined {
   const text = message.normalize('NFKC').toUpperCase();
-  const byNumber = [...text.matchAll(/(?:第)?(\d{1,2}|[一二三四五六七八九十])(?:题)?[\s.、:：是选)）-]*([A-D])(?![A-Z])/g)];
+  const byNumber = [
+    ...text.matchAll(/(?:第)?(\d{1,2}|[一二三四五六七八九十])(?:题)?[\s.、:：是选)）-]*([A-D])(?![A-Z])/g),
+  ];
   if (byNumber.length > 0) {
     const chosen = new Map(
       byNumber.map(([, number = '', letter = '']) => [NUMBERS.indexOf(number) + 1 || Number(number), letter]),
     );
     return questions.map((_, at) => {
-      const letter = LETTERS.findIndex((one) => one === chosen.get(at + 1));
+      const letter = LETTER_ORDER.indexOf(chosen.get(at + 1) ?? '-');
       return letter < 0 ? undefined : letter;
     });
   }
   const letters = text.replace(/[\s,，、.。;；和还有我选答案是]+/g, '');
   if (/^[A-D]{1,10}$/.test(letters))
     return questions.map((_, at) => {
-      const letter = LETTERS.findIndex((one) => one === letters[at]);
+      const letter = LETTER_ORDER.indexOf(letters[at] ?? '-');
       return letter < 0 ? undefined : letter;
     });
   const byWord = questions.map(({ choices }) => {
@@ -122,7 +138,11 @@ function mark(questions: readonly SolvedQuestion[], chosen: readonly (number | u
     return `${at + 1}. ✗ ${own}，应是 ${answer}。${evidence}`;
   });
   const praise =
-    rightCount === questions.length ? '全对，很扎实。' : rightCount > 0 ? '错的那几题，点开出处再看一遍。' : '没关系，点开出处看一遍，再来一次。';
+    rightCount === questions.length
+      ? '全对，很扎实。'
+      : rightCount > 0
+        ? '错的那几题，点开出处再看一遍。'
+        : '没关系，点开出处看一遍，再来一次。';
   const entries = questions.map(({ entry }) => entry);
   return toStudyDraft(
     [`${questions.length} 道里答对 **${rightCount}** 道。${praise}`, lines.join('\n')],
@@ -138,32 +158,53 @@ function showAnswers(questions: readonly SolvedQuestion[]): AnswerDraft {
     ({ right, choices, sentence, entry }, at) =>
       `${at + 1}. ${LETTERS[right]}（${choices[right]}）：${sentence}${citations.cite(toEntrySource(entry), sentence)}`,
   );
-  return toStudyDraft([ANSWERS_START, lines.join('\n')], citations, questions.map(({ entry }) => entry));
+  return toStudyDraft(
+    [ANSWERS_START, lines.join('\n')],
+    citations,
+    questions.map(({ entry }) => entry),
+  );
 }
 
 /** For each question a choice that is wrong and something else about the right one. */
-function giveHints(questions: readonly SolvedQuestion[], wanted: number | undefined, index: KnowledgeIndex): AnswerDraft {
+function giveHints(
+  questions: readonly SolvedQuestion[],
+  wanted: number | undefined,
+  index: KnowledgeIndex,
+): AnswerDraft {
   const lines = questions.flatMap(({ right, choices, sentence, stem }, at) => {
     if (wanted !== undefined && wanted !== at + 1) return [];
     const answer = choices[right] ?? '';
-    const wrong = choices.flatMap((choice, choiceAt) => (choiceAt === right ? [] : [`${LETTERS[choiceAt]}（${choice}）`])).slice(0, 2);
+    const wrong = choices
+      .flatMap((choice, choiceAt) => (choiceAt === right ? [] : [`${LETTERS[choiceAt]}（${choice}）`]))
+      .slice(0, 2);
     const about = index.entries.find(({ title }) => title === answer);
     const other = about && hintSentence(about, sentence, stem);
     return [`${at + 1}. ${other ? `再告诉您一句：${other} ` : ''}可以先排除 ${wrong.join('和')}。`];
   });
-  return toStudyDraft([HINT_START, lines.join('\n'), '想好了，把题号和字母发给我。'], createCitationList(), [], ['看答案']);
+  return toStudyDraft(
+    [HINT_START, lines.join('\n'), '想好了，把题号和字母发给我。'],
+    createCitationList(),
+    [],
+    ['看答案'],
+  );
 }
 
 /** Another sentence about the right choice, without its name. */
 function hintSentence(entry: IndexedEntry, said: string, stem: string): string | undefined {
   const other = entry.units
     .map(({ text }) => text)
-    .find((text) => !text.includes(said) && pairsOf(stem).length > 0 && text.startsWith(entry.title) && text.length < 90);
+    .find(
+      (text) => !text.includes(said) && pairsOf(stem).length > 0 && text.startsWith(entry.title) && text.length < 90,
+    );
   return other && [entry.title, ...entry.names].reduce((text, name) => text.replaceAll(name, BLANK), other);
 }
 
 /** Marks answers to the quiz in the talk. Undefined if there is none or the message is about something else. */
-export function continueQuiz(message: string, history: readonly Turn[], index: KnowledgeIndex): AnswerDraft | undefined {
+export function continueQuiz(
+  message: string,
+  history: readonly Turn[],
+  index: KnowledgeIndex,
+): AnswerDraft | undefined {
   const quiz = quizOf(history);
   if (quiz === undefined || message.length > 2 * MAX_ANSWER_LENGTH) return undefined;
   const questions = readQuestions(quiz).flatMap((question) => solveQuestion(question, index) ?? []);

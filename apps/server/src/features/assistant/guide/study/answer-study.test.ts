@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../engine/engine.ts';
-import { createKnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { ask, createTestGuide, ENTRIES } from '../guide.testkit.ts';
+import { createKnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { partsIn } from './memory-card.ts';
 import { LETTERS, readQuestions, solveQuestion } from './quiz-questions.ts';
 import { STUDY_LABEL } from './study-draft.ts';
@@ -11,12 +11,22 @@ const guide = createTestGuide();
 const index = createKnowledgeIndex(ENTRIES);
 
 it('reads what is asked for, and for whom', () => {
-  const kinds = ['写一份皴法的教案', '做一张皴法学习单', '考考我皴法', '水彩和水粉的区别做个表格吧', '六法背不下来 编个口诀'];
+  const kinds = [
+    '写一份皴法的教案',
+    '做一张皴法学习单',
+    '考考我皴法',
+    '水彩和水粉的区别做个表格吧',
+    '六法背不下来 编个口诀',
+  ];
   expect(kinds.map(studyKindOf)).toEqual(['lesson', 'worksheet', 'quiz', 'table', 'memory']);
   expect(studyKindOf('写《父亲》的赏析文章开头，高二')).toBe('opening');
   expect(studyKindOf('给初一学生讲讲甲骨文是怎么回事')).toBe('explain');
   expect(studyKindOf('甲骨文是怎么回事')).toBeUndefined();
-  expect([gradeOf('三年级用的')?.band, gradeOf('我是高中生')?.band, gradeOf('高清图')]).toEqual(['lower', 'high', undefined]);
+  expect([gradeOf('三年级用的')?.band, gradeOf('我是高中生')?.band, gradeOf('高清图')]).toEqual([
+    'lower',
+    'high',
+    undefined,
+  ]);
 });
 
 describe('a quiz', () => {
@@ -51,7 +61,11 @@ describe('a quiz', () => {
     const { text } = await start();
     const hint = await ask(guide, '提示', turns(text));
     expect(hint.text).toContain('可以先排除');
-    const after = [...turns(text), { role: 'user', content: '提示' }, { role: 'assistant', content: hint.text }] as Turn[];
+    const after = [
+      ...turns(text),
+      { role: 'user', content: '提示' },
+      { role: 'assistant', content: hint.text },
+    ] as Turn[];
     expect((await ask(guide, '看答案', after)).text).toContain('**答案**');
     expect((await ask(guide, '再出几道', after)).text).not.toContain(readQuestions(text)[0]?.stem);
   });
@@ -64,7 +78,18 @@ describe('a quiz', () => {
 
 it('writes a lesson plan by the four competences, with minutes and resources', async () => {
   const { text, cited } = await ask(guide, '写一份皴法的教案，五年级');
-  for (const part of ['审美感知', '艺术表现', '创意实践', '文化理解', '重点与难点', '40 分钟', '《皴法六讲》', '作业', '评价', '五年级'])
+  for (const part of [
+    '审美感知',
+    '艺术表现',
+    '创意实践',
+    '文化理解',
+    '重点与难点',
+    '40 分钟',
+    '《皴法六讲》',
+    '作业',
+    '评价',
+    '五年级',
+  ])
     expect(text).toContain(part);
   expect(cited.map(({ source }) => source.title)).toContain('皴法');
   expect(text).toContain(STUDY_LABEL);

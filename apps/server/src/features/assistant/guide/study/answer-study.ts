@@ -37,15 +37,24 @@ const NAMES: Readonly<Record<StudyKind, string>> = {
 function nearEntries(topic: string, index: KnowledgeIndex): IndexedEntry[] {
   return index
     .findByPairs(pairsOf(topic), 6)
-    .filter(({ names, foldedTags }) => pairsOf(topic).some((pair) => names.some((name) => name.includes(pair)) || foldedTags.includes(pair)))
+    .filter(({ names, foldedTags }) =>
+      pairsOf(topic).some((pair) => names.some((name) => name.includes(pair)) || foldedTags.includes(pair)),
+    )
     .slice(0, 3);
 }
 
-function nothingFound(kind: StudyKind, { folded }: ResolvedQuestion, index: KnowledgeIndex, subject?: Subject): AnswerDraft {
+function nothingFound(
+  kind: StudyKind,
+  { folded }: ResolvedQuestion,
+  index: KnowledgeIndex,
+  subject?: Subject,
+): AnswerDraft {
   const topic = studyTopicOf(folded);
   const near = nearEntries(topic, index);
   const citations = createCitationList();
-  const said = (subject?.mentions ?? []).slice(0, 2).map(({ entry, sentence }) => `- ${sentence}${citations.cite(toEntrySource(entry), sentence)}`);
+  const said = (subject?.mentions ?? [])
+    .slice(0, 2)
+    .map(({ entry, sentence }) => `- ${sentence}${citations.cite(toEntrySource(entry), sentence)}`);
   const mentioned = said.length > 0 ? `\n\n提到它的只有：\n${said.join('\n')}` : '';
   const offer =
     near.length > 0

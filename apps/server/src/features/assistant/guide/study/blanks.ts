@@ -25,7 +25,10 @@ const BEFORE_BLANK = /[\p{P}的是在和与有为由如以及从到叫家师者�
 
 /** Whether a sentence can stand alone: it does not point to the one before it. */
 function standsAlone(sentence: string): boolean {
-  return !/^(?:它|他|她|这|那|其|又|也|还|另|因此|所以|但|后来|前者|后者|不过|此)/.test(sentence) && !sentence.includes('：“');
+  return (
+    !/^(?:它|他|她|这|那|其|又|也|还|另|因此|所以|但|后来|前者|后者|不过|此)/.test(sentence) &&
+    !sentence.includes('：“')
+  );
 }
 
 function blankAt(sentence: string, answer: string, entry: IndexedEntry, answerEntry?: IndexedEntry): Blank | undefined {

@@ -30,7 +30,8 @@ const MAX_ROWS = 8;
 const MAX_ITEMS = 4;
 /** Of a longer text only the first sentence is shown. */
 const LONG_CELL = 70;
-const LIST = /([\p{Script=Han}A-Za-z·]{2,10}(?:[、，,和与跟及][\p{Script=Han}A-Za-z·]{2,10}?)+?)(?=[，,]?(?:的|有|之间|帮|列|做|比|怎么|哪|在|，|$))/u;
+const LIST =
+  /([\p{Script=Han}A-Za-z·]{2,10}(?:[、，,和与跟及][\p{Script=Han}A-Za-z·]{2,10}?)+?)(?=[，,]?(?:的|有|之间|帮|列|做|比|怎么|哪|在|，|$))/u;
 
 /** Clauses that begin with the name: others only mention it. */
 function clausesWith(name: string, index: KnowledgeIndex): Item['clauses'] {
@@ -116,7 +117,8 @@ export function answerTable(folded: string, index: KnowledgeIndex): AnswerDraft 
   const items = comparedItems(folded, index);
   if (items.length < 2) return undefined;
   const citations = createCitationList();
-  const filled = ([, aspects]: (typeof ROWS)[number]) => textsOf(aspects, items).filter((text) => text !== undefined).length;
+  const filled = ([, aspects]: (typeof ROWS)[number]) =>
+    textsOf(aspects, items).filter((text) => text !== undefined).length;
   const shared = ROWS.filter((row) => filled(row) > 1);
   // A few rows that only one of them fills, rather than a table of two lines.
   const chosen = shared.length >= 5 || shared.length === 0 ? shared : ROWS.filter((row) => filled(row) > 0);

@@ -22,7 +22,12 @@ interface Plan {
 }
 
 const PLANS: Readonly<Record<Band, Plan>> = {
-  lower: { aspects: ['what', 'shows', 'story', 'style', 'look', 'where'], maxTexts: 3, maxSentence: 46, maxCharacters: 170 },
+  lower: {
+    aspects: ['what', 'shows', 'story', 'style', 'look', 'where'],
+    maxTexts: 3,
+    maxSentence: 46,
+    maxCharacters: 170,
+  },
   upper: {
     aspects: ['what', 'shows', 'where', 'story', 'style', 'made', 'look'],
     ...{ maxTexts: 4, maxSentence: 56, maxCharacters: 240 },
@@ -64,7 +69,13 @@ function focusText(entry: IndexedEntry, resolved: ResolvedQuestion, index: Knowl
   return [sentences.join('') || best.unit.text];
 }
 
-function textsOf(entry: IndexedEntry, plan: Plan, band: Band, resolved: ResolvedQuestion, index: KnowledgeIndex): string[] {
+function textsOf(
+  entry: IndexedEntry,
+  plan: Plan,
+  band: Band,
+  resolved: ResolvedQuestion,
+  index: KnowledgeIndex,
+): string[] {
   const texts = focusText(entry, resolved, index);
   let length = texts.join('').length;
   const source = orderOf(plan, resolved).flatMap((aspect) => entry.aspects[aspect] ?? []);
@@ -88,7 +99,10 @@ export function termLines(
 ): string[] {
   const terms = index
     .findNames(said)
-    .filter(({ entry, name }) => !known.includes(entry) && entry.title === name && entry.kind !== '画家' && entry.aspects.what);
+    .filter(
+      ({ entry, name }) =>
+        !known.includes(entry) && entry.title === name && entry.kind !== '画家' && entry.aspects.what,
+    );
   return [...new Set(terms.map(({ entry }) => entry))].slice(0, max).map((entry) => {
     const sentence = firstSentence(entry.aspects.what ?? entry.text);
     return `- **${entry.title}**：${sentence}${citations.cite(toEntrySource(entry), sentence)}`;
@@ -123,13 +137,18 @@ export function explainFor(
   const isAbout = entries.length > 0 && !subject.main;
   const mentions = subject.main
     ? []
-    : subject.mentions.filter(({ entry }) => !entries.includes(entry)).slice(0, 4).map(({ entry, sentence }) => {
-        return `- ${sentence}${citations.cite(toEntrySource(entry), sentence)}`;
-      });
+    : subject.mentions
+        .filter(({ entry }) => !entries.includes(entry))
+        .slice(0, 4)
+        .map(({ entry, sentence }) => {
+          return `- ${sentence}${citations.cite(toEntrySource(entry), sentence)}`;
+        });
   const bare = subject.name.replace(/[《》]/gu, '');
   if (isAbout) paragraphs.unshift(`馆里没有“${bare}”的专门条目，下面是“${entries[0]?.title}”条目里与它有关的话。`);
   if (mentions.length > 0)
-    paragraphs.push(`${isAbout ? '别处还讲到：' : `馆里没有“${bare}”的专门条目，这几处讲到了它：`}\n${mentions.join('\n')}`);
+    paragraphs.push(
+      `${isAbout ? '别处还讲到：' : `馆里没有“${bare}”的专门条目，这几处讲到了它：`}\n${mentions.join('\n')}`,
+    );
   const terms = termLines(paragraphs.join(''), subject.entries, index, citations);
   const first = subject.main ?? entries[0];
   const look = first ? sayFirst(first, citations, 'look', 'learn') : '';

@@ -1,10 +1,19 @@
 import type { ListedResource } from '../../../../resources/columns.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { aspectOf, type Citations, firstSentence, resourceLines, say, sayFirst, taskWords, toStudyDraft } from './study-draft.ts';
+import { partsIn } from './memory-card.ts';
+import {
+  aspectOf,
+  type Citations,
+  firstSentence,
+  resourceLines,
+  say,
+  sayFirst,
+  taskWords,
+  toStudyDraft,
+} from './study-draft.ts';
 import type { Grade } from './study-request.ts';
 import { relatedEntries, type Subject } from './study-subject.ts';
-import { partsIn } from './memory-card.ts';
 
 /* A lesson plan, and a plan for a club of several meetings, from one entry, what belongs to it, and the site's resources. */
 
@@ -47,8 +56,12 @@ function preparation({ resources }: LessonOptions, citations: Citations): string
 
 function process({ main, resources, grade }: LessonOptions, citations: Citations): string {
   const { act, verb } = taskWords(main);
-  const work = resources.find(({ resType }) => resType === 'img') ?? resources.find(({ resType }) => resType === 'video' || resType === 'audio');
-  const opening = work ? `出示《${work.title}》，先不讲，请同学说一处最先注意到的地方。` : `出示一件与${main.title}有关的实物或图片，请同学说说看到了什么。`;
+  const work =
+    resources.find(({ resType }) => resType === 'img') ??
+    resources.find(({ resType }) => resType === 'video' || resType === 'audio');
+  const opening = work
+    ? `出示《${work.title}》，先不讲，请同学说一处最先注意到的地方。`
+    : `出示一件与${main.title}有关的实物或图片，请同学说说看到了什么。`;
   const steps: readonly (readonly [string, number, string])[] = [
     ['导入', 5, opening],
     [verb, 8, say(main, citations, 'look', 'shows', 'style') || firstSentence(main.text)],
@@ -86,7 +99,10 @@ export function answerClub(options: LessonOptions): AnswerDraft {
   const { subject, main, index, resources, folded } = options;
   const citations = createCitationList();
   const wanted = /([一二两三四五六七八九十]|\d{1,2})次/.exec(folded)?.[1];
-  const count = Math.min(8, Math.max(2, wanted ? NUMBERS.indexOf(wanted) + 1 || (wanted === '两' ? 2 : Number(wanted)) : 4));
+  const count = Math.min(
+    8,
+    Math.max(2, wanted ? NUMBERS.indexOf(wanted) + 1 || (wanted === '两' ? 2 : Number(wanted)) : 4),
+  );
   const parts = partsIn([main.aspects.members ?? '', main.aspects.steps ?? '', main.text]);
   const { act } = taskWords(main);
   const middle = [

@@ -47,7 +47,13 @@ function numberedParts(text: string): string[] {
 }
 
 /** What an entry or a sentence of the subject says of a part. */
-function meaningOf(part: string, { main, entries }: Subject, index: KnowledgeIndex, citations: Citations, wanted: EntryAspect): string {
+function meaningOf(
+  part: string,
+  { main, entries }: Subject,
+  index: KnowledgeIndex,
+  citations: Citations,
+  wanted: EntryAspect,
+): string {
   if (part.length < 2) return '';
   const own = index.findNames(part).find(({ entry, name }) => part.endsWith(name) && entry !== main)?.entry;
   if (own) {
@@ -64,7 +70,9 @@ function meaningOf(part: string, { main, entries }: Subject, index: KnowledgeInd
 
 /** Entries that belong to a group that has no entry itself: 四大石窟. */
 function partsFromMentions({ name, mentions }: Subject, citations: Citations): { part: string; text: string }[] {
-  const members = mentions.filter(({ entry, sentence }) => sentence.includes(entry.title) || sentence.startsWith(entry.title));
+  const members = mentions.filter(
+    ({ entry, sentence }) => sentence.includes(entry.title) || sentence.startsWith(entry.title),
+  );
   return members.slice(0, MAX_PARTS).map(({ entry }) => {
     const text = firstSentence(aspectOf(entry, 'where', 'what') ?? entry.text);
     return { part: entry.title, text: `${text}${citations.cite(toEntrySource(entry), `${name}：${text}`)}` };
@@ -75,7 +83,9 @@ function partsFromMentions({ name, mentions }: Subject, citations: Citations): {
 function focusSentences(main: IndexedEntry, { terms, folded }: ResolvedQuestion, index: KnowledgeIndex) {
   const rare = index.weightOf('\uffff');
   const words = ownTerms(main, terms, folded).filter(({ word, weight }) => word.length > 1 && weight > 0.3 * rare);
-  const known = words.filter(({ word }) => main.foldedText.includes(word) && !main.names.some((name) => name.includes(word)));
+  const known = words.filter(
+    ({ word }) => main.foldedText.includes(word) && !main.names.some((name) => name.includes(word)),
+  );
   const sentences = main.units.flatMap(({ text }) => sentencesOf(text));
   const found = sentences.filter((sentence) => known.some(({ word }) => sentence.includes(word)));
   return { word: known[0]?.word, sentences: found };
@@ -94,7 +104,8 @@ function cardParts({ subject, index, citations, wanted, focus }: CardOptions) {
   const toParts = (parts: readonly string[]) =>
     parts.map((given, at) => {
       // 三位大师达·芬奇 is 达·芬奇.
-      const named = at === 0 ? index.findNames(given).find(({ name }) => given.endsWith(name) && /·/.test(name))?.entry : undefined;
+      const named =
+        at === 0 ? index.findNames(given).find(({ name }) => given.endsWith(name) && /·/.test(name))?.entry : undefined;
       const part = named?.title ?? given;
       return { part, text: meaningOf(part, subject, index, citations, wanted) };
     });
@@ -104,7 +115,13 @@ function cardParts({ subject, index, citations, wanted, focus }: CardOptions) {
     const listed = partsIn(subject.mentions.map(({ sentence }) => sentence));
     return fromMentions.length > listed.length ? fromMentions : toParts(listed);
   }
-  const texts = [aspectOf(main, 'members'), aspectOf(main, 'steps'), aspectOf(main, 'count'), main.text, aspectOf(main, 'what')];
+  const texts = [
+    aspectOf(main, 'members'),
+    aspectOf(main, 'steps'),
+    aspectOf(main, 'count'),
+    main.text,
+    aspectOf(main, 'what'),
+  ];
   const known = texts.filter((text) => text !== undefined);
   const members = partsIn(known.slice(0, 1));
   const listed = members.length > 0 ? members : partsIn(known);
@@ -117,12 +134,17 @@ function cardParts({ subject, index, citations, wanted, focus }: CardOptions) {
 /** 气、骨、应 … where the first characters are all different and are words of the subject. */
 function firstCharacters(parts: readonly { part: string }[]): string {
   const characters = parts.map(({ part }) => [...part.replace(/[《“]/gu, '')][0] ?? '');
-  const isUseful = new Set(characters).size === characters.length && characters.length <= 8 && !/[一二三四五]/.test(characters.join(''));
+  const isUseful =
+    new Set(characters).size === characters.length &&
+    characters.length <= 8 &&
+    !/[一二三四五]/.test(characters.join(''));
   return isUseful ? characters.join(' · ') : '';
 }
 
 function factLines(main: IndexedEntry, hasParts: boolean, citations: Citations): string[] {
-  const aspects = hasParts ? (['compare', 'learn'] as const) : (['when', 'who', 'style', 'look', 'compare', 'learn'] as const);
+  const aspects = hasParts
+    ? (['compare', 'learn'] as const)
+    : (['when', 'who', 'style', 'look', 'compare', 'learn'] as const);
   return aspects
     .map((aspect) => say(main, citations, aspect))
     .filter(Boolean)
@@ -140,7 +162,11 @@ function evidenceOf({ main, mentions }: Subject, focus: readonly string[], citat
     .join('');
 }
 
-export function answerMemory(subject: Subject, resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
+export function answerMemory(
+  subject: Subject,
+  resolved: ResolvedQuestion,
+  index: KnowledgeIndex,
+): AnswerDraft | undefined {
   const citations = createCitationList();
   const { main, name } = subject;
   const basis = main ?? subject.entries[0];
@@ -162,7 +188,9 @@ export function answerMemory(subject: Subject, resolved: ResolvedQuestion, index
     [
       `**${name} · 速记卡**`,
       evidence,
-      word !== undefined && parts.length === 0 ? `馆里写到“${word}”的只有上面这些，没有逐项细讲，不够的地方请对照课本。` : '',
+      word !== undefined && parts.length === 0
+        ? `馆里写到“${word}”的只有上面这些，没有逐项细讲，不够的地方请对照课本。`
+        : '',
       list.join('\n'),
       mnemonic === '' ? '' : `**记字头**：${mnemonic}。先背这 ${parts.length} 个字，再由字想到全名。`,
       facts.length > 0 ? `**要点**\n${facts.join('\n')}` : '',

@@ -9,7 +9,18 @@ import type { Subject } from './study-subject.ts';
 /* Two openings for an essay. The facts are sentences of the collection; the writer's own part is left open in 【】. */
 
 /** Sentences that show something come before those that explain. */
-const RANKS: Readonly<Record<string, number>> = { shows: 3, style: 3, what: 2.5, material: 2, story: 2, why: 2, meaning: 1.5, when: 1, who: 1, look: 0.5 };
+const RANKS: Readonly<Record<string, number>> = {
+  shows: 3,
+  style: 3,
+  what: 2.5,
+  material: 2,
+  story: 2,
+  why: 2,
+  meaning: 1.5,
+  when: 1,
+  who: 1,
+  look: 0.5,
+};
 
 type Genre = 'reading' | 'review' | 'essay';
 
@@ -28,8 +39,7 @@ function factsOf({ main, entries, mentions, name }: Subject, folded: string): { 
     entry.units.flatMap(({ aspect, text }) => sentencesOf(text).map((sentence) => ({ aspect, text: sentence, entry }))),
   );
   const rank = ({ aspect, text }: { aspect: string; text: string }) =>
-    (text.includes(quoted) ? 4 : 0) +
-    (RANKS[aspect] ?? 0);
+    (text.includes(quoted) ? 4 : 0) + (RANKS[aspect] ?? 0);
   const said = mentions.map(({ sentence, entry }) => ({ aspect: 'summary', text: sentence, entry }));
   const all = main ? ofMain : said;
   return all

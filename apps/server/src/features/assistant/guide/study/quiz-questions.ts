@@ -77,7 +77,10 @@ export function makeQuestions(
   if (!main) return [];
   const own = blanksOf(main, index).flatMap((blank) => toQuestion(blank, index) ?? []);
   const about = entries.slice(0, max * 2).flatMap((entry) => subjectQuestion(entry, index) ?? []);
-  const questions = isGroup || (entries.length > 1 && own.length < 2) ? [...about, ...own] : [...own, ...about.slice(1), ...about.slice(0, 1)];
+  const questions =
+    isGroup || (entries.length > 1 && own.length < 2)
+      ? [...about, ...own]
+      : [...own, ...about.slice(1), ...about.slice(0, 1)];
   const used = new Set<string>();
   return questions
     .filter(({ stem, answer }) => {

@@ -1,7 +1,7 @@
 import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import type { ListedResource } from '../../../../resources/columns.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
-import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
+import type { AnswerDraft, createCitationList } from '../compose/draft.ts';
 import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { toResourceSource } from '../site/resource-list.ts';

@@ -20,10 +20,7 @@ export interface Grade {
 }
 
 const KINDS: readonly (readonly [StudyKind, RegExp])[] = [
-  [
-    'quiz',
-    /出.{0,24}题|换(?:几|一|两|三)?道?题|考考我|考我|考一考|测验一下|小测验|练习题|选择题|随堂(?:测|练)/,
-  ],
+  ['quiz', /出.{0,24}题|换(?:几|一|两|三)?道?题|考考我|考我|考一考|测验一下|小测验|练习题|选择题|随堂(?:测|练)/],
   ['lesson', /教案|教学设计|教学方案|备课(?!.{0,4}(?:书|资料))|说课|(?:设计|准备|上)(?:一节|一堂|节|一下).{0,20}课/],
   [
     'club',
@@ -60,9 +57,15 @@ export function gradeOf(folded: string): Grade | undefined {
 
 /** A question that names a grade asks to be explained for it. */
 export function studyKindOf(folded: string): StudyKind | undefined {
+  // 教案能导出成 Word 吗 asks about the site.
+  if (/(?:导出|下载|存成|打印).{0,12}[吗呢？?]|怎么(?:导出|下载|打印)/.test(folded)) return undefined;
   const kind = KINDS.find(([, pattern]) => pattern.test(folded))?.[0];
   if (kind) return kind;
-  return gradeOf(folded) && EXPLAINS.test(folded) && !/推荐|有没有|书单|课程|视频/.test(folded) ? 'explain' : undefined;
+  return gradeOf(folded) &&
+    EXPLAINS.test(folded) &&
+    !/推荐|有没有|书单|课程|视频|音频|读物|资料|(?:的|看|读|学)书|书$/.test(folded)
+    ? 'explain'
+    : undefined;
 }
 
 const REQUEST =

@@ -95,7 +95,10 @@ export function relatedEntries({ related }: IndexedEntry, index: KnowledgeIndex)
 }
 
 /** Published resources of the entries, those of the first entry first. */
-export function resourcesOf(entries: readonly IndexedEntry[], { repo }: Pick<FindDeps, 'repo'>): Promise<ListedResource[]> {
+export function resourcesOf(
+  entries: readonly IndexedEntry[],
+  { repo }: Pick<FindDeps, 'repo'>,
+): Promise<ListedResource[]> {
   const ids = [...new Set(entries.flatMap(({ resourceIds }) => resourceIds))];
   return repo.resources(ids.slice(0, 12));
 }

@@ -37,12 +37,17 @@ function pairsInTexts(entries: readonly IndexedEntry[]): Pair[] {
 
 /** Related entries and what each is, without its name. */
 function pairsOfEntries(entries: readonly IndexedEntry[]): Pair[] {
-  return entries.flatMap((entry) => {
-    const sentence = firstSentence(aspectOf(entry, 'what', 'who', 'style') ?? entry.text);
-    const hidden = [entry.title, ...entry.names].reduce((text, name) => text.replaceAll(name, ''), sentence);
-    const right = hidden.replace(/^(?:《》|“”|[，、：])+/u, '').replace(/^(?:是|指)/u, '').replace(/。$/u, '');
-    return right.length >= 6 && right.length <= 60 ? [{ left: entry.title, right, entry, sentence }] : [];
-  }).slice(0, 4);
+  return entries
+    .flatMap((entry) => {
+      const sentence = firstSentence(aspectOf(entry, 'what', 'who', 'style') ?? entry.text);
+      const hidden = [entry.title, ...entry.names].reduce((text, name) => text.replaceAll(name, ''), sentence);
+      const right = hidden
+        .replace(/^(?:《》|“”|[，、：])+/u, '')
+        .replace(/^(?:是|指)/u, '')
+        .replace(/。$/u, '');
+      return right.length >= 6 && right.length <= 60 ? [{ left: entry.title, right, entry, sentence }] : [];
+    })
+    .slice(0, 4);
 }
 
 interface Sheet {
@@ -66,7 +71,8 @@ function addMatching(sheet: Sheet, pairs: readonly Pair[], citations: Citations)
   const letters = 'ABCDE';
   const rows = pairs.map(({ left }, at) => `| ${left} | ${letters[at]}. ${shuffled[at]?.right} |`);
   const answers = pairs.map(
-    (pair) => `${pair.left}—${letters[shuffled.indexOf(pair)]}${citations.cite(toEntrySource(pair.entry), pair.sentence)}`,
+    (pair) =>
+      `${pair.left}—${letters[shuffled.indexOf(pair)]}${citations.cite(toEntrySource(pair.entry), pair.sentence)}`,
   );
   sheet.tasks.push(`连一连（把左边和右边对应的连起来）\n\n| 左 | 右 |\n| --- | --- |\n${rows.join('\n')}`);
   sheet.answers.push(`连一连：${answers.join('　')}`);
@@ -95,11 +101,15 @@ const HEAD = '班级：＿＿＿＿　姓名：＿＿＿＿　日期：＿＿＿
 
 function blanksFor({ subject, grade, index, folded }: WorksheetOptions): Blank[] {
   const about = subject.main ? [subject.main, ...relatedEntries(subject.main, index)] : subject.entries;
-  const own = about.slice(0, 1).flatMap((entry) => [...(partsBlank(entry) ? [partsBlank(entry)] : []), ...blanksOf(entry, index)]);
+  const own = about
+    .slice(0, 1)
+    .flatMap((entry) => [...(partsBlank(entry) ? [partsBlank(entry)] : []), ...blanksOf(entry, index)]);
   const more = about.slice(1, 4).flatMap((entry) => blanksOf(entry, index).slice(0, 1));
   const given = [...own, ...more].filter((blank) => blank !== undefined);
   const bySentence = [...new Map(given.map((blank) => [blank.sentence, blank])).values()];
-  const all = [...new Map(bySentence.map((blank) => [blank.answer, blank])).values()].filter(({ answer }) => !folded.includes(answer));
+  const all = [...new Map(bySentence.map((blank) => [blank.answer, blank])).values()].filter(
+    ({ answer }) => !folded.includes(answer),
+  );
   const bare = subject.name.replace(/[《》]/gu, '');
   const usable = subject.main ? all : all.filter(({ sentence }) => sentence.includes(bare));
   const short = usable.filter(({ sentence }) => !isYoung(grade) || sentence.length <= 60);
@@ -122,7 +132,9 @@ function observeTasks(main: IndexedEntry, citations: Citations): string {
   const parts = partsIn([aspectOf(main, 'members') ?? '', aspectOf(main, 'shows') ?? '', main.text]);
   const rows = parts.map((part, at) => `| ${at + 1}. ${part} | ＿＿＿＿ | ＿＿＿＿ |`);
   const table =
-    rows.length > 0 ? `\n\n| 段落 | ${sense}到了什么（快慢、强弱、乐器、颜色……） | 我的感受 |\n| --- | --- | --- |\n${rows.join('\n')}` : '';
+    rows.length > 0
+      ? `\n\n| 段落 | ${sense}到了什么（快慢、强弱、乐器、颜色……） | 我的感受 |\n| --- | --- | --- |\n${rows.join('\n')}`
+      : '';
   const basis = sayFirst(main, citations, 'members', 'shows', 'look');
   return `${verb}任务\n第一遍：完整地${sense}，只记一个词：＿＿＿＿。第二遍：分段${sense}，填下面的表。${basis}${table}`;
 }
@@ -134,18 +146,23 @@ export function answerWorksheet(options: WorksheetOptions): AnswerDraft | undefi
   const citations = createCitationList();
   const sheet: Sheet = { tasks: [], answers: [] };
   const about = main ? [main, ...relatedEntries(main, index)] : subject.entries;
-  const readText = main ? aspectOf(main, 'what', 'shows', 'who') ?? main.text : '';
-  const read = main ? `${withBoldTitle(isYoung(grade) ? firstSentence(readText) : readText, main.title)}${citations.cite(toEntrySource(main), readText)}` : mentionsText(subject, citations);
+  const readText = main ? (aspectOf(main, 'what', 'shows', 'who') ?? main.text) : '';
+  const read = main
+    ? `${withBoldTitle(isYoung(grade) ? firstSentence(readText) : readText, main.title)}${citations.cite(toEntrySource(main), readText)}`
+    : mentionsText(subject, citations);
   if (isTaskSheet && main) sheet.tasks.push(observeTasks(main, citations));
   addBlanks(sheet, blanksFor(options), citations);
   const bare = subject.name.replace(/[《》]/gu, '');
-  const ownPairs = pairsInTexts(main ? about : subject.entries).filter(({ sentence }) => main || sentence.includes(bare));
+  const ownPairs = pairsInTexts(main ? about : subject.entries).filter(
+    ({ sentence }) => main || sentence.includes(bare),
+  );
   addMatching(sheet, ownPairs.length >= 3 ? ownPairs : main ? pairsOfEntries(about.slice(1)) : [], citations);
   sheet.tasks.push(doTask(main, grade, citations));
   const reason = main && aspectOf(main, 'why', 'meaning', 'story');
   const question = main ? `为什么人们喜欢${main.title}？` : `${subject.name}给你留下了什么印象？`;
   sheet.tasks.push(`想一想\n${question}写一两句话：＿＿＿＿＿＿＿＿＿＿＿＿`);
-  if (reason && main) sheet.answers.push(`想一想（参考）：${firstSentence(reason)}${citations.cite(toEntrySource(main), reason)}`);
+  if (reason && main)
+    sheet.answers.push(`想一想（参考）：${firstSentence(reason)}${citations.cite(toEntrySource(main), reason)}`);
   if (sheet.tasks.length < 3) return undefined;
   const name = isTaskSheet ? '任务单' : '学习单';
   return toStudyDraft(
@@ -163,6 +180,8 @@ export function answerWorksheet(options: WorksheetOptions): AnswerDraft | undefi
 }
 
 function mentionsText({ name, mentions }: Subject, citations: Citations): string {
-  const lines = mentions.slice(0, 6).map(({ entry, sentence }) => `- ${sentence}${citations.cite(toEntrySource(entry), sentence)}`);
+  const lines = mentions
+    .slice(0, 6)
+    .map(({ entry, sentence }) => `- ${sentence}${citations.cite(toEntrySource(entry), sentence)}`);
   return `馆里没有${name}的专门条目，下面是各处讲到它的话，没有讲到的部分请老师补充：\n${lines.join('\n')}`;
 }

@@ -1,33 +1,39 @@
-import { foldText } from '../../../../adapters/chinese/fold-text.ts';
-import type { ChatQuestion } from '../../engine/engine.ts';
-import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { entryOf, type Source } from '../knowledge/sources.ts';
-import type { Term } from '../question/parse-question.ts';
-import { OFF_TOPIC_WORDS } from '../question/question-words.ts';
-import { type ResolvedQuestion, resolveQuestion } from '../question/resolve-question.ts';
-import { REFUSAL_START } from '../question/talk-topics.ts';
-import { unknownSubjects } from '../question/unknown-subjects.ts';
-import { type ChosenEntry, chooseEntry, lacksWords } from '../sources/choose-entry.ts';
-import { type FindDeps, type Findings, findSources } from '../sources/find-sources.ts';
-import { rateUnits } from '../sources/rate-units.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { comparedEntries, composeComparison } from './compose-compare.ts';
-import { declineRequest } from './compose-decline.ts';
-import { composeEntry } from './compose-entry.ts';
-import { asksHowToLook, draftGuidedLook } from './compose-look.ts';
-import { composePageAnswer, pointsAtPage } from './compose-page.ts';
-import { answerSite } from '../site/answer-site.ts';
-import { answerStudy } from '../study/answer-study.ts';
-import { composeRefusal } from './compose-refusal.ts';
-import type { AnswerDraft } from './draft.ts';
-import { inEnglishFrame } from './english-frame.ts';
-import { answerSmallTalk } from './small-talk.ts';
+import { foldText } from '../../../adapters/chinese/fold-text.ts';
+import type { ChatQuestion } from '../engine/engine.ts';
+import { composeAnswer } from './compose/compose-answer.ts';
+import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
+import { declineRequest } from './compose/compose-decline.ts';
+import { composeEntry } from './compose/compose-entry.ts';
+import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
+import { composePageAnswer, pointsAtPage } from './compose/compose-page.ts';
+import { composeRefusal } from './compose/compose-refusal.ts';
+import type { AnswerDraft } from './compose/draft.ts';
+import { inEnglishFrame } from './compose/english-frame.ts';
+import { answerSmallTalk } from './compose/small-talk.ts';
+import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { entryOf, type Source } from './knowledge/sources.ts';
+import type { Term } from './question/parse-question.ts';
+import { OFF_TOPIC_WORDS } from './question/question-words.ts';
+import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
+import { REFUSAL_START } from './question/talk-topics.ts';
+import { unknownSubjects } from './question/unknown-subjects.ts';
+import { answerSite } from './site/answer-site.ts';
+import type { SiteData } from './site/site-data.ts';
+import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
+import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
+import { rateUnits } from './sources/rate-units.ts';
+import { answerStudy } from './study/answer-study.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
 
+/** What the built-in guide needs besides what a model needs, too. */
+export interface GuideDeps extends FindDeps {
+  siteData: SiteData;
+}
+
 export interface DraftContext {
   request: ChatQuestion;
-  deps: FindDeps;
+  deps: GuideDeps;
   index: KnowledgeIndex;
   resolved: ResolvedQuestion;
   /** The entry that the question is about, if it names one or continues a talk about one. */
@@ -44,6 +50,8 @@ const CERTAIN_TOPIC = 6;
 const MUCH_BETTER = 0.35;
 /** An entry with a smaller share of the question's words is only one of several sources. */
 const MIN_SHARE = 0.6;
+
+const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
 
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
@@ -172,7 +180,7 @@ const STEPS: readonly Step[] = [
   foundByWords,
 ];
 
-export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promise<AnswerDraft> {
+export async function composeDraft(request: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
   const isAboutPage = request.about !== undefined && pointsAtPage(request.question);
   const smallTalk = isAboutPage ? undefined : answerSmallTalk(request.question);
   if (smallTalk) return smallTalk;
@@ -189,7 +197,9 @@ export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promi
   };
   for (const step of STEPS) {
     const draft = await step(context);
-    if (draft) return resolved.language === 'en' ? inEnglishFrame(draft, resolved) : draft;
+    if (draft && resolved.language === 'en')
+      return step === site ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` } : inEnglishFrame(draft, resolved);
+    if (draft) return draft;
   }
   const refusal = composeRefusal(request.question, await context.findings());
   return resolved.language === 'en' ? inEnglishFrame(refusal, resolved) : refusal;
