@@ -29,6 +29,8 @@ const HINT_START = '提示：';
 const ANSWERS_START = '**答案**';
 const MARKED = /^\d+ 道里答对/;
 const MAX_ANSWER_LENGTH = 60;
+/** A question of its own is no answer to the quiz. */
+const ASKS = /什么|怎么|为什么|谁|哪|吗|[？?]/;
 const LETTER_ORDER = LETTERS.join('');
 
 function countOf(folded: string): number {
@@ -208,7 +210,7 @@ export function continueQuiz(
   const quiz = quizOf(history);
   if (quiz === undefined || message.length > 2 * MAX_ANSWER_LENGTH) return undefined;
   const questions = readQuestions(quiz).flatMap((question) => solveQuestion(question, index) ?? []);
-  if (questions.length === 0) return undefined;
+  if (questions.length === 0 || ASKS.test(message)) return undefined;
   if (/提示|线索|不会|想不(?:出|起)/.test(message)) {
     const number = /第?(\d{1,2}|[一二三四五六七八九十])题?/.exec(message)?.[1];
     return giveHints(questions, number ? NUMBERS.indexOf(number) + 1 || Number(number) : undefined, index);
