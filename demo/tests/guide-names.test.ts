@@ -33,7 +33,8 @@ test('every title and other name is understood in every question, and is taken f
       for (const ending of ENDINGS) {
         const { text } = repairQuestion(`${name}${ending}`, index, segmenter.tag);
         const named = findNamedEntries(text, index);
-        if (!named.some(({ entry: { names } }) => names.includes(name))) wrong.push(`${name}${ending} (${entry.title}): ${text}`);
+        if (!named.some(({ entry: { names } }) => names.includes(name)))
+          wrong.push(`${name}${ending} (${entry.title}): ${text}`);
       }
     }
   expect(wrong).toEqual([]);

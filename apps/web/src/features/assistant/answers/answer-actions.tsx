@@ -38,7 +38,11 @@ export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
 /** The first line of an answer as the title of its document. */
 function titleOf({ content }: Answer): string {
   const [line = ''] = content.trim().split('\n');
-  return line.replace(/[*#[\]]|\(\/[^)]*\)|\d+(?=\])/g, '').slice(0, 30) || '回答';
+  const plain = line
+    .replace(/\[\d{1,3}\]/g, '')
+    .replace(/\]\([^()\s]*\)/g, '')
+    .replace(/[*#[\]]/g, '');
+  return plain.slice(0, 30) || '回答';
 }
 
 /** Saves the answer as a Word document; the code that writes it is loaded on the first use. */

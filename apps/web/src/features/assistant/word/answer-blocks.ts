@@ -10,11 +10,11 @@ export type Block =
   | { kind: 'heading' | 'paragraph' | 'item'; runs: TextRun[]; level: number }
   | { kind: 'table'; rows: TextRun[][][] };
 
-const LINK = /!?\[([^\]]*)\]\([^)\s]*\)/g;
+const LINK = /!?\[([^[\]]*)\]\([^()\s]*\)/g;
 const MARKED = /\*\*(.+?)\*\*|\*(.+?)\*/g;
-const HEADING = /^(#{1,4})\s+(.*)$/;
-const ITEM = /^(\s*)(?:[-*]|(\d+)\.)\s+(.*)$/;
-const RULE = /^\|?\s*:?-{2,}.*\|/;
+const HEADING = /^(#{1,4}) (.*)$/;
+const ITEM = /^( *)(?:[-*]|(\d{1,3})\.) (.*)$/;
+const RULE = /^[|:\s-]+$/;
 
 /** Bold and italic parts; of links the text. */
 export function readRuns(line: string): TextRun[] {

@@ -21,7 +21,7 @@ export function answerPractice({ about, resolved, index }: PageQuestion): Answer
   if (!PRACTICE.test(resolved.folded)) return undefined;
   const text = foldText(`${about.title}\n${about.text}`).toLowerCase();
   const named = [...new Set(findNamedEntries(text, index).map(({ entry }) => entry))];
-  const practised = named.filter((entry) => practiceOf(entry) !== undefined).slice(0, 2);
+  const practised = named.filter((entry) => entry.kind !== '美学' && practiceOf(entry) !== undefined).slice(0, 2);
   const citations = createCitationList();
   const mark = citations.cite(toSource(about), about.text.slice(0, 100));
   const own = pageSentences(bodyOf(about))

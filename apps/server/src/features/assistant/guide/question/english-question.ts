@@ -115,7 +115,7 @@ const ASKING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:difference|differences|differ|different|compare|compared|versus|vs)\b/, '有什么区别'],
   [/\bhow many\b/, '有多少'],
   [/\b(?:made of|material|materials|how (?:big|large|long|tall)|size)\b/, '用什么材料做的'],
-  [/\b(?:where .{0,30}(?:kept|now|see|held)|which museum|museum)\b/, '藏在哪里'],
+  [/^where\b.{0,60}\b(?:kept|now|see|held)\b|\bmuseum\b/, '藏在哪里'],
   [/\bwhere\b/, '在哪里'],
   [/\bwhen\b|\b(?:what|which) (?:year|dynasty|period|century)\b|\bhow old\b/, '是什么时候的'],
   [/\bwho\b|\bwhose\b|\b(?:artist|composer|author|painter)\b/, '是谁'],

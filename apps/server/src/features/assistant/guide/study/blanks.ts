@@ -17,8 +17,8 @@ export interface Blank {
 
 const LENGTH = { min: 12, max: 90 };
 const YEAR = /(?<!\d)\d{3,4}(?=年)/;
-const TITLE = /《([^》]{2,12})》/u;
-const QUOTATION = /“([^”]{2,8})”/u;
+const TITLE = /《([^《》]{2,12})》/u;
+const QUOTATION = /“([^“”]{2,8})”/u;
 
 /** A word after anything else may be a part of a longer one. */
 const BEFORE_BLANK = /[\p{P}的是在和与有为由如以及从到叫家师者帝人于用把被像对了即称向给同跟两支元]$/u;

@@ -30,8 +30,10 @@ const MAX_ROWS = 8;
 const MAX_ITEMS = 4;
 /** Of a longer text only the first sentence is shown. */
 const LONG_CELL = 70;
-const LIST =
-  /([\p{Script=Han}A-Za-z·]{2,10}(?:[、，,和与跟及][\p{Script=Han}A-Za-z·]{2,10}?)+?)(?=[，,]?(?:的|有|之间|帮|列|做|比|怎么|哪|在|，|$))/u;
+/** What follows the list of things in a request. */
+const AFTER_LIST = /的|有|之间|帮|列|做|比|怎么|哪|用|画个/;
+const SEPARATOR = /[、，,和与跟及]/;
+const ITEM_LENGTH = { min: 2, max: 10 };
 
 /** Clauses that begin with the name: others only mention it. */
 function clausesWith(name: string, index: KnowledgeIndex): Item['clauses'] {
@@ -61,7 +63,8 @@ export function comparedItems(folded: string, index: KnowledgeIndex): Item[] {
     const sameEntry = items.some((item) => item.entry === entry);
     items.push({ name, at, entry: sameEntry ? undefined : entry, clauses: [] });
   }
-  const listed = LIST.exec(folded)?.[1]?.split(/[、，,和与跟及]/) ?? [];
+  const [list = ''] = folded.split(AFTER_LIST);
+  const listed = list.split(SEPARATOR).filter(({ length }) => length >= ITEM_LENGTH.min && length <= ITEM_LENGTH.max);
   for (const name of listed) {
     const at = folded.indexOf(name);
     if (spans.some((span) => at < span.to && at + name.length > span.from)) continue;

@@ -13,16 +13,24 @@ import type { Subject } from './study-subject.ts';
 /** 五个脚位, 四大石窟, 三杰: how many parts there are. */
 const NUMBERED = /([一二三四五六七八九])(?:个|种|大|法|类|位|杰|派|家)/;
 const NUMBERS = '一二三四五六七八九';
+const NUMBER_AT_START = /^[一二三四五六七八九]位?/u;
 const MIN_PARTS = 3;
 const MAX_PARTS = 10;
-const ENUMERATION = /(?:[^，。；：、“”（）]{1,12}、){2,9}[^，。；：、“”（）]{1,12}/gu;
+const CLAUSE_END = /[，。；：“”（）]/u;
+const MAX_PART_LENGTH = 12;
 
 const PART_END = /(?:合称|并称|等|[两三四五六七八]种|几种|六条标准|几样).{0,6}$/u;
-const LEAD = /^.*(?:》|分为?|包括|描写|讲究|有|是|如|即|指|为|由|叫|的)(?=.)/u;
+const LEADS = ['》', '分为', '分', '包括', '描写', '讲究', '有', '是', '如', '即', '指', '为', '由', '叫', '的'];
 
 /** 讲究开 is 开, 盛期的达·芬奇 is 达·芬奇. */
 function withoutLead(part: string): string {
-  const rest = part.replace(LEAD, '');
+  const ends = LEADS.map((lead) => {
+    const at = part.lastIndexOf(lead);
+    // 如意 begins with a character of its own.
+    return at > 0 || (at === 0 && lead.length > 1) ? at + lead.length : 0;
+  });
+  const start = Math.max(...ends);
+  const rest = part.slice(start);
   return rest === '' ? part : rest;
 }
 
@@ -30,11 +38,12 @@ function withoutLead(part: string): string {
 export function partsIn(texts: readonly string[]): string[] {
   let best: string[] = [];
   for (const text of texts)
-    for (const [found] of text.matchAll(ENUMERATION)) {
-      const parts = found
+    for (const clause of text.split(CLAUSE_END)) {
+      const parts = clause
         .split(/、|和(?=[^、]{1,8}$)/u)
         .map((part, at) => (at === 0 ? withoutLead(part) : part).replace(PART_END, '').trim())
         .filter(Boolean);
+      if (parts.some(({ length }) => length > MAX_PART_LENGTH)) continue;
       if (parts.length > best.length && parts.length <= MAX_PARTS) best = parts;
     }
   return best.length >= MIN_PARTS ? best : [];
@@ -42,8 +51,15 @@ export function partsIn(texts: readonly string[]): string[] {
 
 /** Parts that begin 一，二，三： with or without a comma between them. */
 function numberedParts(text: string): string[] {
-  const parts = [...text.matchAll(/([一二三四五六七八九]位?)(?:，|：|、|是|为)?([^。；]{4,60})[。；]/gu)];
-  return parts.length >= MIN_PARTS ? parts.map(([, number = '', said = '']) => `${number}：${said}`) : [];
+  const parts = text.split(/[；。]/u).flatMap((clause) => {
+    const number = NUMBER_AT_START.exec(clause.trim())?.[0];
+    const said = clause
+      .trim()
+      .slice(number?.length ?? 0)
+      .replace(/^[，：、]/u, '');
+    return number && said.length > 3 ? [`${number}：${said}`] : [];
+  });
+  return parts.length >= MIN_PARTS ? parts : [];
 }
 
 /** What an entry or a sentence of the subject says of a part. */

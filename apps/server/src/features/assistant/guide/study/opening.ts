@@ -32,7 +32,7 @@ function genreOf(folded: string): Genre {
 /** Sentences to quote: those that have the name first, then those of the aspects that show something. */
 function factsOf({ main, entries, mentions, name }: Subject, folded: string): { text: string; entry: IndexedEntry }[] {
   const bare = name.replace(/[《》]/gu, '');
-  const title = /《([^》]+)》/u.exec(folded)?.[1] ?? bare;
+  const title = /《([^《》]{1,30})》/u.exec(folded)?.[1] ?? bare;
   const inTitle = main && [main.title, ...main.aliases].find((one) => title.includes(one));
   const quoted = inTitle ?? title;
   const ofMain = (entries.length > 0 ? entries.slice(0, 1) : []).flatMap((entry) =>
@@ -85,7 +85,7 @@ export function answerOpening(folded: string, subject: Subject, grade: Grade | u
   const citations = createCitationList();
   const genre = genreOf(folded);
   const isLong = grade?.band === 'high' || grade === undefined;
-  const own = /《([^》]+)》/u.exec(folded)?.[0];
+  const own = /《([^《》]{1,30})》/u.exec(folded)?.[0];
   const title = genre === 'essay' ? subject.name.replace(/[《》]/gu, '') : (own ?? subject.name);
   const named = genre === 'essay' && own ? subjectOfEssay(own, subject) : title;
   const parts = {

@@ -26,7 +26,7 @@ export interface Subject {
 /** A phrase in more entries than this says too little. */
 const MAX_MENTIONS = 14;
 const MIN_TITLE_SHARE = 0.6;
-const QUOTED = /《([^》]{1,30})》/u;
+const QUOTED = /《([^《》]{1,30})》/u;
 
 export function mentionsOf(name: string, index: KnowledgeIndex): Mention[] {
   const found: Mention[] = [];
