@@ -1,6 +1,7 @@
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList, draftWithoutCitations, searchLink } from '../compose/draft.ts';
 import { askWhatItIs } from '../compose/follow-ups.ts';
+import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
@@ -111,7 +112,8 @@ async function offerNearest(request: Request, resolved: ResolvedQuestion, deps: 
     .filter(({ row, score }) => score >= ABOUT_SCORE && !kind.resTypes.includes(row.resType))
     .slice(0, 3);
   const about = entriesAbout(words, named, await deps.index());
-  const entries = [...about.named, ...about.tagged];
+  const ofKind = (entry: IndexedEntry) => Number(words.includes(entry.kind));
+  const entries = [...about.named, ...about.tagged.toSorted((one, other) => ofKind(other) - ofKind(one))];
   if (others.length === 0 && entries.length === 0) return nothingFound(request);
   const citations = createCitationList();
   const { lines } = listResources(
