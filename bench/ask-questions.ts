@@ -8,6 +8,7 @@ import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { CACHE_CHANNEL } from '../apps/server/src/db/schema/cache-tags.ts';
 import type { About, ChatEvent, Turn } from '../apps/server/src/features/assistant/engine/engine.ts';
 import { createGuideRepo } from '../apps/server/src/features/assistant/guide/knowledge/guide.repo.ts';
+import { createSiteDataRepo } from '../apps/server/src/features/assistant/guide/site/site-data.repo.ts';
 import { type RunningGuide, startGuide } from '../apps/server/src/features/assistant/guide/start-guide.ts';
 import { createContentRepos } from '../apps/server/src/features/content/content.repo.ts';
 import { importContent } from '../apps/server/src/features/content/import-content.ts';
@@ -64,6 +65,8 @@ async function openGuide(db: Database): Promise<RunningGuide> {
     findPassages: search.findPassages,
     segmenter,
     siteName: async () => '美育资源平台',
+    siteDataRepo: createSiteDataRepo(db.orm),
+    settings: () => ({ daily: { questions: 200, pictures: 50 }, needsNetwork: false }),
     listen: db.listen,
     cacheChannel: CACHE_CHANNEL,
   });

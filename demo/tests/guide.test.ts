@@ -3,9 +3,10 @@ import { createSegmenter } from '@meiyu/server/adapters/chinese/segmenter.ts';
 import { CACHE_CHANNEL } from '@meiyu/server/db/schema/cache-tags.ts';
 import type { About, Afterword, Turn } from '@meiyu/server/features/assistant/engine/engine.ts';
 import { onePerDocumentFirst } from '@meiyu/server/features/assistant/guide/compose/compose-answer.ts';
-import { composeDraft } from '@meiyu/server/features/assistant/guide/compose/compose-draft.ts';
 import { STARTERS } from '@meiyu/server/features/assistant/guide/compose/follow-ups.ts';
+import { composeDraft } from '@meiyu/server/features/assistant/guide/compose-draft.ts';
 import { createGuideRepo } from '@meiyu/server/features/assistant/guide/knowledge/guide.repo.ts';
+import { createSiteDataRepo } from '@meiyu/server/features/assistant/guide/site/site-data.repo.ts';
 import { findSources } from '@meiyu/server/features/assistant/guide/sources/find-sources.ts';
 import { type RunningGuide, startGuide } from '@meiyu/server/features/assistant/guide/start-guide.ts';
 import { STARTERS as FIRST_QUESTIONS } from '@meiyu/server/features/assistant/starters.ts';
@@ -48,6 +49,8 @@ beforeAll(async () => {
     findPassages: search.findPassages,
     segmenter,
     siteName: async () => '某校美育馆',
+    siteDataRepo: createSiteDataRepo(db.orm),
+    settings: () => ({ daily: { questions: 200, pictures: 50 }, needsNetwork: false }),
     listen: db.listen,
     cacheChannel: CACHE_CHANNEL,
   });
@@ -194,13 +197,23 @@ describe('other types of requests', () => {
     expect(text).toMatch(/\*\*苏绣\*\*：.+\[\d\]\n- \*\*湘绣\*\*：.+\[\d\]/);
   });
 
-  it('makes a quiz of three questions whose solutions cite the right entries', async () => {
-    const { text, citations } = await ask('出几道关于皴法的题');
-    expect(text.match(/说的是？/g)).toHaveLength(3);
-    for (const [, letter = '', title = '', mark = ''] of text.matchAll(/\d\. ([A-D])（(.+?)）\[(\d)\]/g)) {
-      expect(text).toContain(`- ${letter}. ${title}`);
-      expect(citations[Number(mark) - 1]?.title).toBe(title);
-    }
+  it('asks three questions and marks the answers, each with the right entry', async () => {
+    const quiz = await ask('出几道关于皴法的题');
+    expect(quiz.text.match(/- A\. /g)).toHaveLength(3);
+    const history: Turn[] = [
+      { role: 'user', content: '出几道关于皴法的题' },
+      { role: 'assistant', content: quiz.text },
+    ];
+    const marked = await ask('AAA', history);
+    expect(marked.text).toMatch(/^3 道里答对 \*\*\d\*\* 道/);
+    expect(marked.citations.length).toBeGreaterThan(0);
+  });
+
+  it('tells how much there is, as the lists do', async () => {
+    const { rows } = await db.pool.query(
+      `select count(*) from resource where res_type = 'img' and status = 'published'`,
+    );
+    expect((await ask('一共有多少幅作品在展厅里')).text).toContain(`**${rows[0].count}** 幅`);
   });
 
   it('describes a work region by region', async () => {

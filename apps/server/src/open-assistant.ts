@@ -6,6 +6,7 @@ import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
 import { followChatEngine } from './features/assistant/engine/follow-engine.ts';
 import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
 import { createGuideRepo } from './features/assistant/guide/knowledge/guide.repo.ts';
+import { createSiteDataRepo } from './features/assistant/guide/site/site-data.repo.ts';
 import { startGuide } from './features/assistant/guide/start-guide.ts';
 import { type StartAssistant, startAssistant } from './features/assistant/start-assistant.ts';
 import { sendFile } from './features/files/send-file.ts';
@@ -17,7 +18,7 @@ import { remakeOnChange } from './settings/remake-on-change.ts';
 interface OpenAssistantDeps
   extends Pick<StartAssistant, 'db' | 'secret' | 'cacheChannel' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
   config: Config;
-  current: () => Pick<Config, 'ai'>;
+  current: () => Pick<Config, 'ai' | 'access'>;
   searchFeature: Awaited<ReturnType<typeof startSearch>>;
   siteName: () => Promise<string>;
   isDiskFull: () => boolean;
@@ -52,6 +53,11 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
     findPassages: (query, options) => inTurn(() => searchFeature.search.findPassages(query, options)),
     segmenter: searchFeature.segmenter,
     siteName,
+    siteDataRepo: createSiteDataRepo(db.orm),
+    settings: () => ({
+      daily: { questions: current().ai.dailyQuestions, pictures: current().ai.dailyPictures },
+      needsNetwork: current().access === 'ranges',
+    }),
     listen: db.listen,
     cacheChannel,
   });

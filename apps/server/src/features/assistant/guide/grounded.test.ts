@@ -4,10 +4,11 @@ import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Entry } from '../../../resources/kinds/entry/entry-store.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineError } from '../engine/engine.ts';
+import type { GuideDeps } from './compose-draft.ts';
 import { createGroundedEngine } from './grounded.ts';
+import { createTestGuide } from './guide.testkit.ts';
 import { createGuideEngine, GUIDE_LABEL } from './guide-engine.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
-import type { FindDeps } from './sources/find-sources.ts';
 import { createMediaIndex } from './sources/media-index.ts';
 
 const ENTRIES: Entry[] = [
@@ -27,7 +28,7 @@ const ENTRIES: Entry[] = [
 }));
 
 let server: Awaited<ReturnType<typeof startFakeChatServer>>;
-let findDeps: FindDeps;
+let findDeps: GuideDeps;
 let isRepaired = false;
 const warnings: string[] = [];
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
     index: async () => index,
     mediaIndex: async () => createMediaIndex([]),
     siteName: async () => '某校美育馆',
+    siteData: createTestGuide().siteData,
   };
 });
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { toResourceRow } from '../../../resources/resource-row.ts';
 import type { ChatEngine, ChatEvent, ChatQuestion, Citation } from '../engine/engine.ts';
 import { toCitations } from './compose/citations.ts';
-import { composeDraft } from './compose/compose-draft.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { streamPieces } from './compose/stream-pieces.ts';
+import { composeDraft, type GuideDeps } from './compose-draft.ts';
 import type { FindDeps } from './sources/find-sources.ts';
 
 /*
@@ -23,7 +23,7 @@ export async function relatedRows(draft: AnswerDraft, citations: readonly Citati
   return rows.map((row) => toResourceRow(row));
 }
 
-export function createGuideEngine(deps: FindDeps): ChatEngine {
+export function createGuideEngine(deps: GuideDeps): ChatEngine {
   async function* answer(request: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
     signal.throwIfAborted();
     const draft = await composeDraft(request, deps);

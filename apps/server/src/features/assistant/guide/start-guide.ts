@@ -2,11 +2,13 @@ import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Listen } from '../../../db/connections/listen.ts';
 import type { ChatEngine } from '../engine/engine.ts';
+import type { GuideDeps } from './compose-draft.ts';
 import { createGuideEngine } from './guide-engine.ts';
 import type { GuideRepo } from './knowledge/guide.repo.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { FindPassages } from './knowledge/sources.ts';
-import type { FindDeps } from './sources/find-sources.ts';
+import type { SiteDataRepo } from './site/site-data.repo.ts';
+import { createSiteData, type SiteSettings } from './site/site-data.ts';
 import { createMediaIndex } from './sources/media-index.ts';
 
 const WARM_UP_AFTER_MS = 10_000;
@@ -17,6 +19,9 @@ interface StartGuide {
   segmenter: Segmenter;
   listen: Listen;
   siteName: () => Promise<string>;
+  siteDataRepo: SiteDataRepo;
+  /** Settings that the guide tells readers about. */
+  settings: () => SiteSettings;
   /** Database channel that announces changes; those of the entries have the tag `knowledge`. */
   cacheChannel: string;
 }
@@ -24,7 +29,7 @@ interface StartGuide {
 export interface RunningGuide {
   engine: ChatEngine;
   /** For a language model, so that it answers from the same sources. */
-  findDeps: FindDeps;
+  findDeps: GuideDeps;
   /** Names of people in a text that no entry of the site mentions. */
   findNames(text: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -58,25 +63,29 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
     return createKnowledgeIndex(entries);
   });
   const mediaIndex = createCache(async () => createMediaIndex(await repo.mediaPassages()));
+  const siteData = createSiteData({ repo: options.siteDataRepo, siteName, settings: options.settings });
   const stopListening = await listen(
     cacheChannel,
     (tag) => {
+      siteData.onChange(tag);
       if (tag === 'knowledge') index.clear();
       // Sent when the search index was updated, which contains the media passages.
       if (tag === 'search') mediaIndex.clear();
     },
     () => {
+      siteData.onChange(undefined);
       index.clear();
       mediaIndex.clear();
     },
   );
-  const findDeps: FindDeps = {
+  const findDeps: GuideDeps = {
     repo,
     findPassages,
     segmenter,
     index: index.get,
     mediaIndex: mediaIndex.get,
     siteName,
+    siteData: siteData.data,
   };
   // The indexes are loaded before the first question, but not while the program starts.
   const warmUpTimer = setTimeout(() => Promise.all([index.get(), mediaIndex.get()]).catch(() => {}), WARM_UP_AFTER_MS);

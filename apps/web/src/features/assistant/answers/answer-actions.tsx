@@ -1,13 +1,18 @@
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { Row } from '../../../ui/layout/row.tsx';
+import { showToast } from '../../../ui/messages/toast-store.ts';
 import { useLike } from '../api/assistant.api.ts';
-import { answerForClipboard } from '../conversation/conversation-text.ts';
+import { answerForClipboard, exportFileName, notesForWord } from '../conversation/conversation-text.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
 import { AssistantIcon } from './assistant-icon.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 interface AnswerActionsProps {
   sid: string;
@@ -19,6 +24,7 @@ export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
   return (
     <>
       <CopyButton text={() => answerForClipboard(answer, location.origin)} />
+      <WordButton answer={answer} />
       {onRepeat && (
         <Button variant="text" icon="refresh" onClick={onRepeat}>
           再答一次
@@ -26,6 +32,41 @@ export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
       )}
       <Feedback sid={sid} answer={answer} />
     </>
+  );
+}
+
+/** The first line of an answer as the title of its document. */
+function titleOf({ content }: Answer): string {
+  const [line = ''] = content.trim().split('\n');
+  const plain = line
+    .replace(/\[\d{1,3}\]/g, '')
+    .replace(/\]\([^()\s]*\)/g, '')
+    .replace(/[*#[\]]/g, '');
+  return plain.slice(0, 30) || '回答';
+}
+
+/** Saves the answer as a Word document; the code that writes it is loaded on the first use. */
+function WordButton({ answer }: Pick<AnswerActionsProps, 'answer'>) {
+  const [isSaving, setSaving] = useState(false);
+  if (answer.content.trim() === '') return null;
+  async function save() {
+    setSaving(true);
+    try {
+      const { makeWordDocument } = await import('../word/word-document.ts');
+      const title = titleOf(answer);
+      const notes = notesForWord(answer, location.origin);
+      const bytes = makeWordDocument({ title, notes, markdown: answer.content, producer: answer.engineLabel });
+      saveFile(exportFileName(title, 'docx'), new Blob([bytes], { type: WORD_TYPE }));
+    } catch {
+      showToast('error', clientMessages.downloadFailed);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Button variant="text" icon="download" disabled={isSaving} onClick={() => void save()}>
+      导出 Word
+    </Button>
   );
 }
 

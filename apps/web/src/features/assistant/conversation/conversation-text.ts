@@ -18,6 +18,11 @@ export function answerForClipboard(answer: Answer, origin: string): string {
   return [answer.content.trim(), ...sourcesOf(answer, origin), '', AI_NOTE].join('\n');
 }
 
+/** What a Word document of an answer has below its text: engine, sources and the AI label. */
+export function notesForWord(answer: Answer, origin: string): string[] {
+  return [...sourcesOf(answer, origin).filter(Boolean), `AI 生成 · ${answer.engineLabel} ${AI_NOTE}`];
+}
+
 function turnLines({ question, answer }: Turn, origin: string): string[] {
   const heading = `## ${question.split(/\s+/).join(' ')}`;
   if (!answer) return [heading, ''];
@@ -48,10 +53,10 @@ export function conversationToMarkdown({ title, turns, siteName, origin }: Conve
 }
 
 /** A file name that is valid on all systems. */
-export function exportFileName(title: string): string {
+export function exportFileName(title: string, extension = 'md'): string {
   const name = title
     .replace(/[\\/:*?"<>|\s]+/g, ' ')
     .trim()
     .slice(0, 30);
-  return `${name || '对话'}.md`;
+  return `${name || '对话'}.${extension}`;
 }

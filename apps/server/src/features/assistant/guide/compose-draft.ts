@@ -1,33 +1,39 @@
-import { foldText } from '../../../../adapters/chinese/fold-text.ts';
-import type { ChatQuestion } from '../../engine/engine.ts';
-import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { entryOf, type Source } from '../knowledge/sources.ts';
-import type { Term } from '../question/parse-question.ts';
-import { OFF_TOPIC_WORDS } from '../question/question-words.ts';
-import { type ResolvedQuestion, resolveQuestion } from '../question/resolve-question.ts';
-import { REFUSAL_START } from '../question/talk-topics.ts';
-import { unknownSubjects } from '../question/unknown-subjects.ts';
-import { type ChosenEntry, chooseEntry, lacksWords } from '../sources/choose-entry.ts';
-import { type FindDeps, type Findings, findSources } from '../sources/find-sources.ts';
-import { rateUnits } from '../sources/rate-units.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { comparedEntries, composeComparison } from './compose-compare.ts';
-import { declineRequest } from './compose-decline.ts';
-import { composeEntry } from './compose-entry.ts';
-import { asksHowToLook, draftGuidedLook } from './compose-look.ts';
-import { composePageAnswer, pointsAtPage } from './compose-page.ts';
-import { composeQuizAbout, isQuiz } from './compose-quiz.ts';
-import { composeRecommendation, isRecommendation, topicOfRecommendation } from './compose-recommend.ts';
-import { composeRefusal } from './compose-refusal.ts';
-import type { AnswerDraft } from './draft.ts';
-import { inEnglishFrame } from './english-frame.ts';
-import { answerSmallTalk } from './small-talk.ts';
+import { foldText } from '../../../adapters/chinese/fold-text.ts';
+import type { ChatQuestion } from '../engine/engine.ts';
+import { composeAnswer } from './compose/compose-answer.ts';
+import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
+import { declineRequest } from './compose/compose-decline.ts';
+import { composeEntry } from './compose/compose-entry.ts';
+import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
+import { composePageAnswer, pointsAtPage } from './compose/compose-page.ts';
+import { composeRefusal } from './compose/compose-refusal.ts';
+import type { AnswerDraft } from './compose/draft.ts';
+import { inEnglishFrame } from './compose/english-frame.ts';
+import { answerSmallTalk } from './compose/small-talk.ts';
+import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { entryOf, type Source } from './knowledge/sources.ts';
+import type { Term } from './question/parse-question.ts';
+import { OFF_TOPIC_WORDS } from './question/question-words.ts';
+import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
+import { REFUSAL_START } from './question/talk-topics.ts';
+import { unknownSubjects } from './question/unknown-subjects.ts';
+import { answerSite } from './site/answer-site.ts';
+import type { SiteData } from './site/site-data.ts';
+import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
+import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
+import { rateUnits } from './sources/rate-units.ts';
+import { answerStudy } from './study/answer-study.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
 
+/** What the built-in guide needs besides what a model needs, too. */
+export interface GuideDeps extends FindDeps {
+  siteData: SiteData;
+}
+
 export interface DraftContext {
   request: ChatQuestion;
-  deps: FindDeps;
+  deps: GuideDeps;
   index: KnowledgeIndex;
   resolved: ResolvedQuestion;
   /** The entry that the question is about, if it names one or continues a talk about one. */
@@ -45,23 +51,16 @@ const MUCH_BETTER = 0.35;
 /** An entry with a smaller share of the question's words is only one of several sources. */
 const MIN_SHARE = 0.6;
 
+const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
+
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
-async function quiz({ deps, index, resolved }: DraftContext) {
-  return isQuiz(resolved.folded) ? composeQuizAbout(resolved, index, deps) : undefined;
+function site({ request, resolved, deps }: DraftContext) {
+  return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps);
 }
 
-/** 齐白石有哪些作品 asks the entry, 推荐几本书 the catalogue. */
-async function recommendation({ deps, resolved, chosen }: DraftContext) {
-  const { folded } = resolved;
-  if (!isRecommendation(folded)) return undefined;
-  const asksCatalogue = /推荐|有没有|书单|本|课|视频|音频|找|哪幅|馆里|站里|这里/.test(folded);
-  if (!asksCatalogue && chosen && (chosen.units[0]?.asked ?? 0) > 0) return undefined;
-  const topic = topicOfRecommendation(folded) || (chosen?.entry.title ?? '');
-  const findings = await findSources(topic, deps);
-  const wider = findings.answerable || topic === '' ? findings : await findSources(folded, deps);
-  if (topic !== '' && !wider.answerable) return composeRefusal(folded, wider);
-  return composeRecommendation(folded, topic, wider, deps);
+function study({ request, resolved, index, deps }: DraftContext) {
+  return answerStudy(request, resolved, index, deps);
 }
 
 function comparison({ index, resolved }: DraftContext) {
@@ -173,17 +172,17 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
 const STEPS: readonly Step[] = [
   ({ request }) => declineRequest(request.question),
   ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps),
-  quiz,
-  recommendation,
+  study,
+  site,
   comparison,
   guidedLook,
   entryOfTalk,
   foundByWords,
 ];
 
-export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promise<AnswerDraft> {
+export async function composeDraft(request: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
   const isAboutPage = request.about !== undefined && pointsAtPage(request.question);
-  const smallTalk = isAboutPage ? undefined : answerSmallTalk(request.question, await deps.siteName());
+  const smallTalk = isAboutPage ? undefined : answerSmallTalk(request.question);
   if (smallTalk) return smallTalk;
   const index = await deps.index();
   const resolved = resolveQuestion(request, index, deps.segmenter.tag);
@@ -198,7 +197,9 @@ export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promi
   };
   for (const step of STEPS) {
     const draft = await step(context);
-    if (draft) return resolved.language === 'en' ? inEnglishFrame(draft, resolved) : draft;
+    if (draft && resolved.language === 'en')
+      return step === site ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` } : inEnglishFrame(draft, resolved);
+    if (draft) return draft;
   }
   const refusal = composeRefusal(request.question, await context.findings());
   return resolved.language === 'en' ? inEnglishFrame(refusal, resolved) : refusal;

@@ -1,0 +1,177 @@
+import { toEntrySource } from '../compose/compose-entry.ts';
+import { type AnswerDraft, createCitationList, draftWithoutCitations, searchLink } from '../compose/draft.ts';
+import { askWhatItIs } from '../compose/follow-ups.ts';
+import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
+import { listResources } from './resource-list.ts';
+import {
+  type Level,
+  topicName,
+  topicOf,
+  topicWords,
+  type WantedKind,
+  wantedKind,
+  wantedLevel,
+  wantedMinutes,
+} from './wanted.ts';
+
+/* Finds resources of the wanted kind about a topic, for a level and a length of time. */
+
+const MAX_SHOWN = 4;
+const ALL_TYPES = ['book', 'video', 'audio', 'img', 'exp'] as const;
+/** Words of titles and abstracts that are easy to begin with. */
+const EASY = /孩子|小朋友|少年|儿童|亲子|入门|第一|初学|动手|故事|玩|给.{0,4}的信|慢慢|小/;
+
+const levelNote = ({ name, isYoung }: Level) =>
+  isYoung
+    ? `馆里的资源没有按年级标注，下面是按讲法浅、篇幅短挑的，${name}看之前请家长或老师先翻一翻。`
+    : `馆里的资源没有按年级标注，下面是按题目和讲法挑的，供${name}参考。`;
+
+interface Request {
+  folded: string;
+  kind: WantedKind;
+  topic: string;
+  words: string[];
+  level: Level | undefined;
+  minutes: number | undefined;
+}
+
+/** 外国画 does not name 国画. */
+const namedIn = ({ folded, named }: ResolvedQuestion) => (/[外西]国?的?画|西洋画/.test(folded) ? [] : named);
+
+function readRequest(resolved: ResolvedQuestion): Request {
+  const { folded } = resolved;
+  const named = namedIn(resolved);
+  // 怎样画竹子 is how an entry is called, not what somebody looks for.
+  const titles = named.map(({ title }) => title).filter((title) => !title.startsWith('怎'));
+  const [first] = titles;
+  const plain = topicOf(folded).replace(/^画(?=.)/u, '');
+  const topic = first ?? topicName(folded, plain);
+  const words = [...new Set([...titles, ...topicWords(folded, plain)])];
+  return {
+    ...{ folded, words, topic, kind: wantedKind(folded) },
+    ...{ level: wantedLevel(folded), minutes: wantedMinutes(folded) },
+  };
+}
+
+/** Easy ones first for the young and beginners. */
+function byLevel(rated: readonly RatedResource[], level: Level | undefined): RatedResource[] {
+  if (!level) return [...rated];
+  const bonus = ({ row, text }: RatedResource) =>
+    (EASY.test(text) ? 1.5 : 0) + (level.isYoung && (row.resType === 'exp' || row.resType === 'audio') ? 1 : 0);
+  return rated.toSorted((a, b) => b.score + bonus(b) - a.score - bonus(a));
+}
+
+async function withinMinutes(rated: readonly RatedResource[], minutes: number | undefined, deps: FindAboutDeps) {
+  if (minutes === undefined) return { rated: [...rated], noteOf: () => '' };
+  const lengths = await deps.siteData.lengths();
+  const noteOf = (id: string) => {
+    const length = lengths.get(id);
+    if (!length) return '';
+    const total = Math.max(1, Math.round(length.minutes));
+    return length.minutes <= minutes
+      ? `全长约 ${total} 分钟。`
+      : `最短的一集约 ${Math.max(1, Math.round(length.shortest))} 分钟。`;
+  };
+  const fits = rated.filter(({ row }) => {
+    const length = lengths.get(row.id);
+    return length ? length.shortest <= minutes : row.resType === 'img';
+  });
+  return { rated: fits, noteOf };
+}
+
+/** Without a topic: what the operator recommends, of the kinds that suit the level. */
+async function recommended({ kind, level }: Request, deps: FindAboutDeps): Promise<RatedResource[]> {
+  const rows = await deps.repo.recommended([...kind.resTypes], 24);
+  const newest = rows.length >= MAX_SHOWN ? new Map() : await deps.siteData.newest();
+  const more = await deps.repo.resources(kind.resTypes.flatMap((resType): string[] => newest.get(resType) ?? []));
+  const all = [...new Map([...rows, ...more].map((row) => [row.id, row])).values()];
+  return byLevel(
+    all.map((row, at) => ({ row, score: 1 - at / 100, text: `${row.title}\n${row.abstract}` })),
+    level,
+  );
+}
+
+function nothingFound({ kind, topic, folded }: Request): AnswerDraft {
+  return {
+    ...draftWithoutCitations(
+      `馆里现在没有关于“${topic}”的${kind.word}，我就不凑数了。可以换一个说法，或到${searchLink(topic)}里再找找。`,
+      ['推荐几本书', '最近有什么动态？'],
+    ),
+    unanswered: { question: folded, reason: 'nothing' },
+  };
+}
+
+/** What there is when the wanted kind has nothing about the topic: other kinds, then entries. */
+async function offerNearest(request: Request, resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft> {
+  const named = namedIn(resolved);
+  const { kind, topic, words } = request;
+  const others = (await findAbout(words, named, ALL_TYPES, deps))
+    .filter(({ row, score }) => score >= ABOUT_SCORE && !kind.resTypes.includes(row.resType))
+    .slice(0, 3);
+  const about = entriesAbout(words, named, await deps.index());
+  const ofKind = (entry: IndexedEntry) => Number(words.includes(entry.kind));
+  const entries = [...about.named, ...about.tagged.toSorted((one, other) => ofKind(other) - ofKind(one))];
+  if (others.length === 0 && entries.length === 0) return nothingFound(request);
+  const citations = createCitationList();
+  const { lines } = listResources(
+    others.map(({ row }) => row),
+    { withKind: true, citations },
+  );
+  const entryLines = entries.slice(0, 3).map((entry) => {
+    const [sentence = ''] = sentencesOf(entry.aspects.what ?? entry.text);
+    return `- **${entry.title}**（词典）：${sentence}${citations.cite(toEntrySource(entry), sentence)}`;
+  });
+  const entriesNote = entries.length > 0 ? `，[美育词典](/dictionary)里有 ${entries.length} 条` : '';
+  const text = `馆里现在没有专门关于“${topic}”的${kind.word}${entriesNote}。相近的有：`;
+  return {
+    text: `${text}\n\n${[...lines, ...entryLines].join('\n')}`,
+    ...{ cited: citations.cited, relatedIds: others.map(({ row }) => row.id) },
+    followUps: entries.slice(0, 2).map(askWhatItIs),
+    unanswered: { question: request.folded, reason: 'partial' },
+  };
+}
+
+function nothingInTime({ kind, minutes }: Request): AnswerDraft {
+  const limit = minutes === undefined ? '' : `${minutes} 分钟以内的`;
+  return draftWithoutCitations(`馆里现在没有${limit}${kind.word}。可以到${kind.link}看看别的。`, ['最近有什么动态？']);
+}
+
+export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+  const request = readRequest(resolved);
+  const { kind, topic, words, level, minutes } = request;
+  if (topic !== '' && words.length === 0) return undefined;
+  const found =
+    words.length === 0
+      ? await recommended(request, deps)
+      : byLevel(await findAbout(words, namedIn(resolved), kind.resTypes, deps), level);
+  const inTime = await withinMinutes(found, minutes, deps);
+  const best = words.length === 0 ? 0 : Math.max(0, ...inTime.rated.map(({ score }) => score));
+  const shown = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3).slice(0, MAX_SHOWN);
+  if (shown.length === 0 && words.length > 0) return offerNearest(request, resolved, deps);
+  if (shown.length === 0) return nothingInTime(request);
+  if (words.length > 0 && best < ABOUT_SCORE - 1 && !/提到|里面有/.test(resolved.folded))
+    return offerNearest(request, resolved, deps);
+  const { lines, cited } = listResources(
+    shown.map(({ row }) => row),
+    { withKind: kind.resTypes.length > 1, note: ({ id }) => inTime.noteOf(id) },
+  );
+  const isStory = /故事/.test(resolved.folded) && topic === '';
+  const lead = isStory
+    ? `馆里没有专门的故事集，带着故事、讲法浅的${kind.word}有这些：`
+    : topic === ''
+      ? `馆里有这些${kind.word}可以看：`
+      : `关于**${topic}**，馆里有这些${kind.word}：`;
+  const notes = [level && levelNote(level)].filter(Boolean);
+  return {
+    text: [lead, lines.join('\n'), ...notes, `更多在${kind.link}。`].join('\n\n'),
+    ...{ cited, relatedIds: shown.map(({ row }) => row.id) },
+    followUps: [
+      ...resolved.named.slice(0, 1).map(askWhatItIs),
+      `《${shown[0]?.row.title}》讲了什么？`,
+      ...(resolved.named[0] ? [`出几道关于${resolved.named[0].title}的题`] : []),
+    ].slice(0, 3),
+  };
+}

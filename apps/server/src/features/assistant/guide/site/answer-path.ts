@@ -1,0 +1,86 @@
+import { toEntrySource } from '../compose/compose-entry.ts';
+import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
+import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
+import { listResources } from './resource-list.ts';
+import { topicName, topicOf, topicWords } from './wanted.ts';
+
+/* In which order to learn a subject with what the site has: first how to look, then the methods, then by hand. */
+
+const PATH =
+  /系统(?:地|的)?学|从零.{0,6}(?:学|练|开始)|(?:学习|入门)(?:路线|路径|顺序|次序|计划|步骤)|先(?:看|学|临|读|听|练).{0,10}(?:后|再|哪|什么)|按什么(?:顺序|次序)/;
+
+interface Stage {
+  title: string;
+  fits: (rated: RatedResource) => boolean;
+  max: number;
+}
+
+const STAGES: readonly Stage[] = [
+  {
+    title: '先看懂',
+    fits: ({ row, text }) =>
+      row.resType !== 'exp' && row.resType !== 'img' && /少年|入门|看画|观看|远近|留白|欣赏|初识|第一/.test(text),
+    max: 2,
+  },
+  {
+    title: '学方法',
+    fits: ({ row, text }) =>
+      (row.resType === 'book' || row.resType === 'video' || row.resType === 'audio') &&
+      /笔|墨|法|材料|技|练|课|临/.test(text),
+    max: 3,
+  },
+  { title: '动手做', fits: ({ row }) => row.resType === 'exp', max: 2 },
+  { title: '看原作，往深里读', fits: () => true, max: 3 },
+];
+
+export function asksForPath(folded: string): boolean {
+  return PATH.test(folded);
+}
+
+/** The entry that says in which steps the subject is learnt. */
+function entryWithSteps(words: readonly string[], resolved: ResolvedQuestion, entries: readonly IndexedEntry[]) {
+  const hasSteps = ({ aspects, title }: IndexedEntry) =>
+    (aspects.steps ?? aspects.learn) !== undefined && (/次第|入门|学/.test(title) || words.includes(title));
+  return resolved.named.find(hasSteps) ?? entries.find(hasSteps);
+}
+
+export async function answerPath(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+  const { folded, named } = resolved;
+  const topic = topicOf(folded)
+    .replace(/哪些?|后|再|顺序|次序|路线|计划|学习|临|练(?!字)|按/g, '')
+    .trim();
+  const words = topicWords(folded, topic);
+  if (words.length === 0) return undefined;
+  const index = await deps.index();
+  const entry = entryWithSteps(words, resolved, entriesAbout(words, named, index).tagged);
+  const found = await findAbout(words, named, ['book', 'video', 'audio', 'exp', 'img'], deps);
+  const about = found.filter(({ score }) => score >= ABOUT_SCORE);
+  if (about.length < 2 && !entry) return undefined;
+  const citations = createCitationList();
+  const used = new Set<RatedResource>();
+  const shown: RatedResource[] = [];
+  const parts = STAGES.flatMap(({ title, fits, max }) => {
+    const chosen = about.filter((rated) => !used.has(rated) && fits(rated)).slice(0, max);
+    for (const rated of chosen) used.add(rated);
+    shown.push(...chosen);
+    const { lines } = listResources(
+      chosen.map(({ row }) => row),
+      { withKind: true, citations },
+    );
+    return chosen.length > 0 ? [{ title, lines }] : [];
+  });
+  const steps = entry && (entry.aspects.steps ?? entry.aspects.learn ?? '');
+  const name = topicName(folded, topic) || words[0];
+  const lead = `学**${name}**可以按这个次序来，一步看熟再走下一步：`;
+  const own = entry && steps ? `${steps}${citations.cite(toEntrySource(entry), steps)}` : '';
+  const stages = parts.map(({ title, lines }, at) => `**第${'一二三四'[at]}步：${title}**\n${lines.join('\n')}`);
+  return {
+    text: [lead, own, ...stages, '次序由内置导览按馆藏排出，供参考；快慢因人而异，一样东西看熟、练熟再往下走。']
+      .filter(Boolean)
+      .join('\n\n'),
+    ...{ cited: citations.cited, relatedIds: shown.map(({ row }) => row.id) },
+    followUps: entry ? [`初学${entry.title}怎么入门？`] : [],
+  };
+}
