@@ -152,7 +152,8 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
   const shown = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3).slice(0, MAX_SHOWN);
   if (shown.length === 0 && words.length > 0) return offerNearest(request, resolved, deps);
   if (shown.length === 0) return nothingInTime(request);
-  if (words.length > 0 && best < ABOUT_SCORE - 1 && !/提到|里面有/.test(resolved.folded))
+  const isMentioned = namedIn(resolved).length > 0 && best >= 0.7;
+  if (words.length > 0 && best < ABOUT_SCORE - 1 && !isMentioned && !/提到|里面有/.test(resolved.folded))
     return offerNearest(request, resolved, deps);
   const { lines, cited } = listResources(
     shown.map(({ row }) => row),
