@@ -14,7 +14,11 @@ export function KindLinks({ params }: { params: DictionaryParams }) {
   if (!data || data.total === 0) return null;
   const kinds = [{ name: '', count: data.total }, ...data.kinds];
   return (
-    <nav aria-label="类别" className={`${chipsStyles.chips} ${chipsStyles.scrolling} ${styles.kinds}`}>
+    <nav
+      aria-label="类别"
+      data-print="hidden"
+      className={`${chipsStyles.chips} ${chipsStyles.scrolling} ${styles.kinds}`}
+    >
       {kinds.map(({ name, count }) => (
         <PrefetchLink
           key={name}
@@ -39,7 +43,7 @@ export function LetterLinks({ params }: { params: DictionaryParams }) {
   if (!data || data.total === 0) return null;
   const known = new Set(data.letters.map(({ letter }) => letter));
   return (
-    <nav aria-label="首字母" className={styles.letters}>
+    <nav aria-label="首字母" data-print="hidden" className={styles.letters}>
       <PrefetchLink
         to={dictionaryPath({ ...params, letter: '', page: 1 })}
         aria-current={params.letter === '' ? 'true' : undefined}

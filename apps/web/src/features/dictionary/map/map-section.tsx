@@ -21,7 +21,7 @@ export function MapSection({ title, map }: RelationMapProps) {
   const RelationMap = useLazyComponent(lazyMap, isNear);
   if (map.nodes.length < 2) return null;
   return (
-    <section aria-labelledby="entry-map" className={styles.section}>
+    <section aria-labelledby="entry-map" data-print="hidden" className={styles.section}>
       <h2 id="entry-map">关系图</h2>
       <div ref={place} className={styles.place}>
         {RelationMap && <RelationMap title={title} map={map} />}
