@@ -1,4 +1,5 @@
 import readWorkbookSheets from 'read-excel-file/universal';
+import { checkReferences } from './check-references.ts';
 import { readMerges } from './merged-cells.ts';
 import { cleanCell, type Sheet, TableError } from './sheet.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
@@ -26,6 +27,7 @@ function cellText(value: unknown, maxCell: number | undefined): string {
 
 export async function readWorkbook(bytes: Buffer, maxCell?: number): Promise<Sheet[]> {
   const files = await unpackWorkbook(bytes);
+  checkReferences(files);
   const copy = new Uint8Array(bytes);
   const sheets = await readWorkbookSheets(copy.buffer, { parseNumber: numberText }).catch(() => {
     throw new TableError('NOT_A_TABLE', '工作簿的内容已损坏，请用 Excel 打开后另存为 .xlsx 再上传');
