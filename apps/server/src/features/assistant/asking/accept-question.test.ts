@@ -180,6 +180,7 @@ describe('a question', () => {
       title: '墨分五色',
       author: '某',
       text: '一页',
+      place: { pageNum: 3 },
       linkUrl: '/library/details/ink?page=3',
     });
     expect(begin.mock.calls[0]?.[0]).toMatchObject({ context: { resId: 'ink' }, type: 1, engine: '导览', owner: 'me' });
