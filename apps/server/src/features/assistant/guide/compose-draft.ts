@@ -195,12 +195,18 @@ export async function composeDraft(request: ChatQuestion, deps: GuideDeps): Prom
     },
     previousText: resolved.isContinuation ? request.history.map(({ content }) => content).join('\n') : '',
   };
+  let nothingOfKind: AnswerDraft | undefined;
   for (const step of STEPS) {
     const draft = await step(context);
+    // Nothing of the wanted kind is there; an entry or a passage may still answer.
+    if (draft?.unanswered?.reason === 'nothing' && step === site) {
+      nothingOfKind = draft;
+      continue;
+    }
     if (draft && resolved.language === 'en')
       return step === site ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` } : inEnglishFrame(draft, resolved);
     if (draft) return draft;
   }
-  const refusal = composeRefusal(request.question, await context.findings());
+  const refusal = nothingOfKind ?? composeRefusal(request.question, await context.findings());
   return resolved.language === 'en' ? inEnglishFrame(refusal, resolved) : refusal;
 }

@@ -12,6 +12,8 @@ import { isMissing, measureCoverage } from '../question/score-text.ts';
 /** A question counts as mostly covered from this fraction of its terms on, and as hardly covered below the other. */
 const MOST_SHARE = 0.5;
 const LITTLE_SHARE = 0.33;
+/** A question with a word that is off topic must be covered by this fraction. */
+const OFF_TOPIC_SHARE = 0.8;
 /**
  * For books and news, this fraction of the question must be words of knowledge entries, because a novel contains every
  * word.
@@ -52,7 +54,10 @@ export function isAnswerable(
     ...sources.slice(0, 3).map((source) => source.share),
   );
   const entries = sources.filter((source) => entryOf(source)).slice(0, 3);
-  if (parsed.terms.some((term) => OFF_TOPIC_WORDS.has(term.word) && isMissing(term, entries, index))) return false;
+  const isOffTopic = ({ word }: Term) => OFF_TOPIC_WORDS.has(word);
+  if (parsed.terms.some((term) => isOffTopic(term) && isMissing(term, entries, index))) return false;
+  // 手机 is in an entry on concerts, but 手机充不进电 is not about art.
+  if (parsed.terms.some(isOffTopic) && namedSources.length === 0 && share < OFF_TOPIC_SHARE) return false;
   // A question about an unknown name is not answered, unless most of it is covered.
   const isUnknownName = (term: Term) =>
     term.isProperName && !index.has(term.word) && isMissing(term, sources.slice(0, 5), index);
