@@ -66,7 +66,7 @@ export function StaffPage() {
   });
   const [openId, setOpenId] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
-  const isFirst = query.data?.total === 1 && state.search === '' && role === undefined;
+  const isFirst = query.data?.total === 1 && state.search === '' && !state.filters.role;
   const open = query.data?.rows.find(({ id }) => id === openId);
   return (
     <>
