@@ -154,7 +154,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   });
   const account = await startAccount({
     db: { orm: db.orm, listen },
-    ...{ secret, passwords, testing: config.testing, accountDays: () => current().accountDays },
+    ...{ secret, passwords, siteName, testing: config.testing, accountDays: () => current().accountDays },
     sms: senders.sms,
     smsPerHour: () => current().smsPerHour,
     storage,

@@ -280,6 +280,8 @@ export const changePwd = endpoint({
   write: true,
   // Only lengths here: the service checks the old password first, then the rules for the new one.
   body: z.object({ oldPassword: enteredPassword, newPassword: enteredPassword, confirmPassword }),
+  /** For staff: a ticket as after a login, since the change ended that one. */
+  data: z.object({ staffTicket: z.optional(z.string()) }),
   msg: '密码修改成功',
   errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORDS_DIFFER', 'PASSWORD_RULE'],
 });

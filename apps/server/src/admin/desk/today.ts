@@ -13,6 +13,8 @@ const SEEN_BY: Record<TodayFigure, readonly Role[]> = {
 };
 
 const FRESH_MS = 15_000;
+/** Cheap to count, and shown beside the applications that wait: both are of the same moment. */
+const ALWAYS_FRESH: readonly TodayFigure[] = ['applications'];
 const UTC_OFFSET_MS = 8 * 3600_000;
 const DAY_MS = 24 * 3600_000;
 
@@ -21,13 +23,13 @@ export function startOfToday(nowMs: number): Date {
   return new Date(Math.floor((nowMs + UTC_OFFSET_MS) / DAY_MS) * DAY_MS - UTC_OFFSET_MS);
 }
 
-/** The figures that these roles see. Counted at most once in some seconds, for everybody together. */
+/** The figures that these roles see. Most are counted at most once in some seconds, for everybody. */
 export function createTodayFigures(repo: Pick<DeskRepo, TodayFigure>, now: () => number = Date.now) {
   const kept = new Map<TodayFigure, { atMs: number; count: Promise<number> }>();
 
   function read(name: TodayFigure): Promise<number> {
     const last = kept.get(name);
-    if (last && now() - last.atMs < FRESH_MS) return last.count;
+    if (last && now() - last.atMs < FRESH_MS && !ALWAYS_FRESH.includes(name)) return last.count;
     // A count of Drizzle is made anew each time that it is awaited.
     const counted = Promise.resolve(repo[name](startOfToday(now())));
     kept.set(name, { atMs: now(), count: counted });

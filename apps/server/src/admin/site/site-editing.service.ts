@@ -1,4 +1,5 @@
 import { SITE_PARTS, type SitePart, type SitePartContent } from '@meiyu/contract/admin/site-content.ts';
+import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { AppError } from '../../errors.ts';
 import { removedInUse } from '../../features/content/site/parts/check-categories.ts';
@@ -43,6 +44,32 @@ async function refuseUnpublishable(value: SitePartContent, published: SitePartCo
   }
 }
 
+/** The texts in which a site is named apart from its own name, with their names in 站点. */
+const NAMING_PARTS = [
+  ['agreement', '用户协议'],
+  ['privacy', '隐私政策'],
+  ['footer', '页脚'],
+] as const;
+
+/** Published texts that name the site as it was named before, or as it is shipped; for whoever renames it. */
+async function oldNameWarnings(value: SitePartContent, readPart: SiteVersionsRepo['readPart']): Promise<string[]> {
+  if (value.part !== 'system') return [];
+  const newName = value.content.siteName;
+  const published = await readPart('system');
+  const names = [SITE_NAME, published?.part === 'system' ? published.content.siteName : SITE_NAME];
+  const oldNames = [...new Set(names)].filter((name) => !newName.includes(name));
+  const warnings: string[] = [];
+  for (const [part, title] of NAMING_PARTS) {
+    const text = JSON.stringify((await readPart(part))?.content ?? '');
+    const found = oldNames.find((name) => text.includes(name));
+    if (found === undefined) continue;
+    const repair =
+      part === 'footer' ? '请到“站点”的“页脚”改' : `请到“站点”的“${title}”改，写成 {siteName} 就会跟着站名变`;
+    warnings.push(`${title}里写的还是“${found}”，${repair}`);
+  }
+  return warnings;
+}
+
 /** How many entries a part has: for the audit log, which has no texts. */
 function sizeOf(value: SitePartContent | null): number {
   if (value === null) return 0;
@@ -58,7 +85,8 @@ export function createSiteEditing({ drafts, versions, audit }: SiteEditingDeps) 
     const newest = await versions.newest(value.part);
     const isOlder = newest !== undefined && newest.createdAt > updatedAt;
     const overlaid = isOlder ? ['草稿保存之后，从文件夹导入过新的内容，发布草稿会盖过它'] : [];
-    return [...warningsOf(value, new Date()), ...overlaid];
+    const oldNames = await oldNameWarnings(value, versions.readPart);
+    return [...warningsOf(value, new Date()), ...oldNames, ...overlaid];
   };
 
   const note = (by: SiteActor, action: string, part: SitePart, detail: Record<string, unknown>) =>

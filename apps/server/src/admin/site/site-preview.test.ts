@@ -1,3 +1,4 @@
+import { userAgreement } from '@meiyu/contract/account.ts';
 import * as calls from '@meiyu/contract/admin/site.ts';
 import * as home from '@meiyu/contract/home.ts';
 import * as publicSite from '@meiyu/contract/site.ts';
@@ -46,6 +47,7 @@ it('answers the calls of a page with the drafts, and leaves the others to what i
   ];
   await client.draft('banners', { items });
   await client.draft('notice', { text: '草稿里的通知' });
+  await client.draft('agreement', { version: '1', title: '协议', html: '<p>用{siteName}</p>' });
   await client.draft('links', { items: [{ linkName: '草稿', linkUrl: 'https://draft.example' }] });
   const content = await previews.open(tokenOf(previews.make({ sessionId }, ['banners', 'notice', 'links']).phoneUrl));
   const answer = (path: string, body = {}) => content?.answer('POST', path, body);
@@ -55,6 +57,8 @@ it('answers the calls of a page with the drafts, and leaves the others to what i
     links: [{ linkName: '草稿', linkUrl: 'https://draft.example' }],
   });
   expect(answer(publicSite.nav.path)).toBeUndefined();
+  const terms = await previews.open(tokenOf(previews.make({ sessionId }, ['agreement']).desktopUrl));
+  expect(terms?.answer('POST', userAgreement.path, {})).toMatchObject({ content: '<p>用美育知识服务平台</p>' });
   expect(content?.notice).toMatchObject({ text: '草稿里的通知' });
   const onlyNav = await previews.open(tokenOf(previews.make({ sessionId }, ['categories']).desktopUrl));
   expect([onlyNav?.answer('POST', home.mobileBanner.path, {}), onlyNav?.notice]).toEqual([undefined, undefined]);

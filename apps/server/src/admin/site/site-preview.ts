@@ -10,11 +10,13 @@ import {
 import { hasRole } from '@meiyu/contract/endpoint.ts';
 import * as home from '@meiyu/contract/home.ts';
 import * as site from '@meiyu/contract/site.ts';
+import { SITE_NAME } from '@meiyu/contract/site-name.ts';
+import { fillSiteName, fillSiteNameInHtml } from '@meiyu/contract/site-name-placeholder.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import { hashOfUrl } from '../../features/content/site/parts/part-files.ts';
 import { currentNotice } from '../../features/site/notice.ts';
-import { buildTree, pickFields } from '../../features/site/site.routes.ts';
+import { buildTree, pickFields, shownFooter } from '../../features/site/site.routes.ts';
 import type { StaffUser } from '../../http/app.ts';
 import { fileUrl } from '../../resources/file-urls.ts';
 import type { SiteDraftsRepo } from './site-drafts.repo.ts';
@@ -104,9 +106,9 @@ export function createSitePreviews(deps: PreviewDeps) {
 
   async function footerOf({ footer, links }: Contents) {
     if (!footer && !links) return undefined;
-    const [shownFooter, shownLinks] = await Promise.all([deps.readPublished('footer'), deps.readPublished('links')]);
+    const [stored, shownLinks] = await Promise.all([deps.readPublished('footer'), deps.readPublished('links')]);
     const published = shownLinks?.part === 'links' ? shownLinks.content : { items: [] };
-    return { ...(footer ?? shownFooter?.content), links: (links ?? published).items };
+    return { ...shownFooter({ ...(footer ?? stored?.content) }), links: (links ?? published).items };
   }
 
   /** What the page renderer shows instead of the published site. */
@@ -118,7 +120,9 @@ export function createSitePreviews(deps: PreviewDeps) {
     const { banners, categories, system, mainStyle, platformIntroduction, notice } = contents;
     const showBanners = banners && (await homeBanners(banners));
     const footer = await footerOf(contents);
-    const shownSystem = system && { ...(await deps.readSystem()), ...system };
+    const stored = await deps.readSystem();
+    const shownSystem = system && { ...stored, ...system };
+    const siteName = String(shownSystem?.siteName ?? stored.siteName ?? SITE_NAME);
     const answers = new Map<string, (body: Record<string, unknown>) => unknown>([
       [site.nav.path, () => categories && navOf(categories)],
       [site.footer.path, ({ keys }) => footer && pickFields(footer, keys as string[] | undefined)],
@@ -131,8 +135,9 @@ export function createSitePreviews(deps: PreviewDeps) {
         userAgreement.path,
         ({ type = 'agreement' }) => {
           const draft = contents[type === 'privacy' ? 'privacy' : 'agreement'];
-          const updateTime = beijingTime(new Date(now()));
-          return draft && { title: draft.title, content: draft.html, version: draft.version, updateTime };
+          if (!draft) return undefined;
+          const [title, content] = [fillSiteName(draft.title, siteName), fillSiteNameInHtml(draft.html, siteName)];
+          return { title, content, version: draft.version, updateTime: beijingTime(new Date(now())) };
         },
       ],
     ]);

@@ -131,6 +131,20 @@ it('keeps script as text in texts and removes it from HTML', async () => {
   expect((await client.details('system')).draft).toBeNull();
 });
 
+it('tells who renames the site which texts still have the old name', async () => {
+  const publish = async (version: string, html: string) => {
+    await client.draft('agreement', { version, title: '用户协议', html });
+    expect((await client.publish('agreement')).code).toBe(200);
+  };
+  await publish('name-1', '<p>使用美育知识服务平台</p>');
+  const saved = await client.draft('system', { siteName: '一中美术馆' });
+  expect(saved.warnings.join()).toContain('用户协议里写的还是“美育知识服务平台”');
+  await publish('name-2', '<p>使用{siteName}</p>');
+  const { warnings, revision } = await client.details('system');
+  expect(warnings.join()).not.toContain('用户协议');
+  await server.call(calls.discard, { body: { part: 'system', revision }, token: editor.staffToken });
+});
+
 it('publishes banners in their order for each device, within their dates, with a focal point', async () => {
   const items = [
     banner({ id: 'm', device: 'mobile' }),

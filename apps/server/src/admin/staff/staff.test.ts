@@ -1,3 +1,5 @@
+import { changePwd, login } from '@meiyu/contract/account.ts';
+import { state as ticketState } from '@meiyu/contract/admin/session.ts';
 import * as staff from '@meiyu/contract/admin/staff.ts';
 import { list as listUsers } from '@meiyu/contract/admin/users.ts';
 import type { CallResult, Endpoint } from '@meiyu/contract/endpoint.ts';
@@ -11,7 +13,7 @@ let owner: TestStaff;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: { RSA_MODE: 'optional' } });
   owner = await addTestStaff(server.db, 'owner');
 });
 afterAll(() => server.stop());
@@ -134,6 +136,14 @@ it('adds an existing account by name or number, or makes one with a one-time pas
     ...{ userName: '新编辑', realName: '<b>周</b>', roles: ['editor'], mustChangePassword: true, totp: false },
   });
   expect((await post(staff.create, { userName: '新编辑', roles: ['auditor'] })).msg).toBe('用户名已被使用');
+  const oneTime = String(data.password);
+  const signedIn = await server.call(login, { body: { userName: '新编辑', password: oneTime } });
+  const passwords = { oldPassword: oneTime, newPassword: 'Bei-feng2233', confirmPassword: 'Bei-feng2233' };
+  const changed = await server.call(changePwd, { body: passwords, token: String(Object(signedIn.data).token) });
+  // The ticket of the login ends with its password; the change gives another, so that nobody types it again.
+  const isInTime = async ({ data: answer }: typeof signedIn) =>
+    (await server.call(ticketState, { body: { ticket: Object(answer).staffTicket } })).code === 200;
+  expect([await isInTime(signedIn), await isInTime(changed)]).toEqual([false, true]);
 });
 
 it('resets a second factor and ends sessions', async () => {

@@ -106,6 +106,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
     convertAvatar: createAvatarConverter(),
     publicKey: rsaKeys.publicKey,
     fileUrl: (hash) => `/files/${hash}/avatar.webp`,
+    siteName: async () => '一中 <美术馆>',
     limits: createRateLimits(db.orm, createKeyedHash(TEST_SECRET, 'rate-limit')),
     audit: createAudit(db.orm),
     makeStaffTicket: ({ id }) => `ticket-of-${id}`,
@@ -161,7 +162,13 @@ async function seedAgreements(db: Database): Promise<void> {
     .insert(agreement)
     .values([
       { kind: 'agreement', version: '2025-01', title: '用户协议', html: '<p>旧</p>', updatedAt: oldUpdatedAt },
-      { kind: 'agreement', version: AGREEMENT_VERSION, title: '用户协议', html: '<p>新</p>', updatedAt },
+      {
+        kind: 'agreement',
+        version: AGREEMENT_VERSION,
+        title: '用户协议',
+        html: '<p title="{siteName}">新：{siteName}</p>',
+        updatedAt,
+      },
       { kind: 'privacy', version: 'p1', title: '隐私政策', html: '<p>隐私</p>', updatedAt },
     ])
     .onConflictDoNothing();

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import * as account from '@meiyu/contract/account.ts';
+import { fillSiteName, fillSiteNameInHtml } from '@meiyu/contract/site-name-placeholder.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
 import type { RunInTurn } from '../../adapters/work-queue.ts';
@@ -37,6 +38,7 @@ interface AccountRouteDeps {
   sessions: Sessions;
   audit: Audit;
   fileUrl: (hash: string) => string;
+  siteName: () => Promise<string>;
 }
 
 export function toVisitor({ address, request }: { address: string; request: FastifyRequest }): Visitor {
@@ -100,7 +102,9 @@ export function accountRoutes(app: App, deps: AccountRouteDeps): void {
   route(app, account.userAgreement, async ({ body }) => {
     const agreement = await deps.agreements.findCurrent(body.type);
     if (agreement === undefined) throw new AppError('NOT_FOUND');
-    const { title, html, version, updatedAt } = agreement;
-    return { title, content: html, version, updateTime: beijingTime(updatedAt) };
+    const { html, version, updatedAt } = agreement;
+    const name = await deps.siteName();
+    const [title, content] = [fillSiteName(agreement.title, name), fillSiteNameInHtml(html, name)];
+    return { title, content, version, updateTime: beijingTime(updatedAt) };
   });
 }

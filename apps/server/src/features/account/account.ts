@@ -56,6 +56,7 @@ interface AccountDeps {
   /** The RSA key in use, base64 of its SPKI DER. */
   publicKey: () => string;
   fileUrl: (hash: string) => string;
+  siteName: () => Promise<string>;
   limits: RateLimits;
   audit: Audit;
   /** Proves to the console that the password of this account was entered. */
@@ -134,7 +135,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
   });
   const { accountDays } = deps;
   const register = createRegister({ users, agreements, passwords, codes, login, audit, accountDays });
-  const passwordDeps = { users, passwords, codes, sessions, limits, guard, audit };
+  const passwordDeps = { users, passwords, codes, sessions, limits, guard, audit, makeStaffTicket };
   const passwordService = createPasswordService(passwordDeps);
   const avatarDeps = { users, repo: createAvatarRepo(db.orm), storage: deps.storage, convert: deps.convertAvatar };
   const avatars = createAvatars(avatarDeps);
@@ -177,6 +178,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
         sessions,
         audit,
         fileUrl,
+        siteName: deps.siteName,
       };
       accountRoutes(app, { ...services, ...otherDeps });
       ownDataRoutes(app, { tokens, sessions, settings: createSettingsRepo(db.orm), cancel, audit });

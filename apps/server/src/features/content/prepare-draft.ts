@@ -59,13 +59,17 @@ export async function prepareDraft(
   if (unused.length > 0) warn(describeIgnored(unused));
   const files = [...reading.files, ...textReader.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
   const teacher = 'teacher' in fields ? fields.teacher : '';
+  const author = fields.author || teacher || bookFields?.author || '';
+  // Only PDFs by themselves: nothing beside them could have said it, and many name no author.
+  if (isSingleFile && header.source.file?.toLowerCase().endsWith('.pdf'))
+    warn(`${author === '' ? '没有作者，' : ''}没有写分类，归入最上层的分类；可在编辑页补上`);
   return {
     id: header.key,
     resType: header.resType,
     contentHash: header.hash,
     resNo: fields.number || null,
     title: (isSingleFile && bookFields?.title) || fields.title,
-    author: fields.author || teacher || bookFields?.author || '',
+    author,
     abstract: fields.abstract || bookFields?.abstract || '',
     tags: fields.tags,
     art: fields.art,

@@ -35,9 +35,13 @@ export function pickFields(values: Record<string, unknown>, keys: string[] | und
   return keys ? Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key))) : values;
 }
 
+/** The footer as readers get it: the phone's QR code is made by the program unless staff chose a picture. */
+export const shownFooter = (footer: Record<string, unknown>): Record<string, unknown> =>
+  footer.mobileQr === '' ? { ...footer, mobileQr: '/qr?path=/' } : footer;
+
 export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, configuredFields }: SiteDeps): void {
   route(app, site.nav, async () => buildTree(await repo.listNavRows(), null, fileUrl), { hot: { tags: ['nav'] } });
-  route(app, site.footer, async ({ body }) => pickFields(await repo.readSetting('footer'), body.keys), {
+  route(app, site.footer, async ({ body }) => pickFields(shownFooter(await repo.readSetting('footer')), body.keys), {
     hot: { tags: ['site'] },
   });
   const readSystem = async () => ({

@@ -5,7 +5,7 @@ import { FactList } from '../kit/parts/fact-list.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { When } from '../kit/parts/when.tsx';
 import styles from './application-details.module.css';
-import { describeFile, describeWait, nameOf, placeOf, STATUS_WORDS } from './application-words.ts';
+import { describeFile, describeWait, hasWaitedLong, nameOf, placeOf, STATUS_WORDS } from './application-words.ts';
 import type { ApplicationDetails as Details } from './applications.api.ts';
 
 /** What is needed to decide an application. Everything that the reader typed is shown as plain text. */
@@ -46,7 +46,11 @@ export function ApplicationDetails({ details }: { details: Details }) {
             '申请于',
             <>
               <When time={details.applyTime} exact />
-              {status === 'pending' && <span className={styles.due}>　{describeWait(details.applyTime)}</span>}
+              {status === 'pending' && (
+                <span className={hasWaitedLong(details.applyTime) ? styles.due : styles.quiet}>
+                  　{describeWait(details.applyTime)}
+                </span>
+              )}
             </>,
           ],
           [

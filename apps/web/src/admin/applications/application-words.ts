@@ -62,8 +62,15 @@ export function placeOf({ className, schoolName }: Pick<Application, 'className'
   return className || schoolName || '未填班级';
 }
 
+const DAY_MS = 24 * 3600_000;
+
+const waitedMs = (applyTime: string) => Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`);
+
+/** Whether an application waits longer than a reader should: a day. */
+export const hasWaitedLong = (applyTime: string) => waitedMs(applyTime) >= DAY_MS;
+
 /** How long an application has waited: `已等 2 天 4 小时`, `已等不到 1 分钟`. */
 export function describeWait(applyTime: string): string {
-  const length = formatLength(Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`));
+  const length = formatLength(waitedMs(applyTime));
   return `已等${length.startsWith('不') ? '' : ' '}${length}`;
 }

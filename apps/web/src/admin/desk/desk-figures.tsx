@@ -10,7 +10,7 @@ import styles from './desk-figures.module.css';
 const FIGURE_WORDS: Record<Desk['figures'][number]['name'], string> = {
   signIns: '次登录网站',
   newReaders: '位新读者',
-  applications: '份申请',
+  applications: '份新申请',
   answers: '个 AI 回答',
 };
 

@@ -20,6 +20,7 @@ import {
   undoImport,
 } from './roster.api.ts';
 import { RosterSlips } from './roster-slips.tsx';
+import { SlipAddress, useSlipHead } from './slip-address.tsx';
 
 /** The running import, and then what it made: slips with one-time passwords, and the way back. */
 export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: () => void }) {
@@ -75,6 +76,7 @@ function ImportActs({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
   const { id, counts, slips, slipsShownAgain, undoTime, madeClasses } = roster;
   const [shown, setShown] = useState<readonly Slip[] | undefined>();
   const [asked, setAsked] = useState<'slips' | 'undo' | undefined>();
+  const { address } = useSlipHead();
   const left = counts.errors + counts.ready;
   async function show() {
     setShown((await takeSlips(id)).rows);
@@ -121,9 +123,12 @@ function ImportActs({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
         confirmText="显示"
         onConfirm={show}
       >
-        {slipsShownAgain > 1
-          ? '密码在 24 小时内最多显示两次，请准备好打印机再打开。'
-          : '这是最后一次显示，之后密码就清除了，请准备好打印机再打开。'}
+        <p>
+          {slipsShownAgain > 1
+            ? '密码在 24 小时内最多显示两次，请准备好打印机再打开。'
+            : '这是最后一次显示，之后密码就清除了，请准备好打印机再打开。'}
+        </p>
+        <SlipAddress address={address} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'undo'}

@@ -209,7 +209,8 @@ test('slips are shown after a question, printed and saved; an import is undone w
   };
   browser.answers.on(roster.slips, () => {
     list = { ...list, slipsShownAgain: 1 };
-    return { data: { rows: [slip], shownAgain: 1 } };
+    const noClass = { ...slip, className: '', studentNumber: '20260128', password: 'Zero-clas-0000' };
+    return { data: { rows: [noClass, slip], shownAgain: 1 } };
   });
   browser.answers.on(roster.undo, () => {
     list = { state: 'undone' };
@@ -222,9 +223,13 @@ test('slips are shown after a question, printed and saved; an import is undone w
   expect((await screen.findByText(/个班级：高四（9）班。/)).textContent).toContain('新建了 1 个班级');
   await press(/初始密码纸条/);
   expect(screen.queryByText('Bade-fuke-4729')).toBeNull();
+  expect(screen.getByText('学生的电脑和手机打不开', { exact: false })).toBeTruthy();
   await press('显示');
   const slips = await screen.findByRole('region', { name: '初始密码纸条' });
   expect(within(slips).getByText('Bade-fuke-4729')).toBeTruthy();
+  expect(within(slips).getAllByText('直接登录，不用注册；首次登录时须改密码')).toHaveLength(2);
+  const classNames = within(slips).getAllByRole('heading');
+  expect(classNames.map(({ textContent }) => textContent)).toEqual(['高一（1）班', '未分班']);
   await press('打印');
   expect(print).toHaveBeenCalledOnce();
   await press('撤销这次导入…');

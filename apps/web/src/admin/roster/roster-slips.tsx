@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { fetchSiteInfo } from '../../features/site/api/site.api.ts';
 import { printElement } from '../../lib/browser/print-element.ts';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
-import { useSite } from '../../lib/pages/site.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import type { Slip } from './roster.api.ts';
 import styles from './roster-slips.module.css';
+import { useSlipHead } from './slip-address.tsx';
 
 /** A cell of a CSV file that no spreadsheet program takes for a formula. */
 function csvCell(text: string): string {
@@ -25,12 +23,9 @@ function toCsv(slips: readonly Slip[]): string {
 /** Slips to cut apart and hand out, by class. Nothing else of the page is printed. */
 export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; shownAgain: number }) {
   const sheet = useRef<HTMLDivElement>(null);
-  const site = useSite();
-  // Asked again, because the name in the head of the page may have been changed since the console was opened.
-  const { data: info } = useQuery({ queryKey: ['admin', 'site-info'], queryFn: fetchSiteInfo });
-  const siteName = info?.siteName || site.name;
-  const address = info?.siteUrl || window.location.host;
-  const classes = [...new Set(slips.map(({ className }) => className))];
+  const { siteName, address } = useSlipHead();
+  // In the order of the list; who has no class comes last.
+  const classes = [...new Set(slips.map(({ className }) => className))].sort((a, b) => Number(!a) - Number(!b));
   return (
     <section aria-label="初始密码纸条" className={styles.slips}>
       <Notice kind="warn">
@@ -38,11 +33,6 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
           ? `离开本页后还能再显示 ${shownAgain} 次。请现在打印，裁开后当面交给本人。`
           : '密码已从服务器清除，离开本页后不能再看。请现在打印，裁开后当面交给本人。'}
       </Notice>
-      {/^(localhost|127\.|\[::1\])/.test(address) && (
-        <Notice kind="warn">
-          纸条上的地址是 {address}，别的电脑和手机打不开。请先用学校里的人能打开的地址登录后台，再打印。
-        </Notice>
-      )}
       <div className={styles.acts}>
         <Action icon="print" onClick={() => sheet.current && printElement(sheet.current)}>
           打印
@@ -70,9 +60,9 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
                       初始密码 <code className={styles.password}>{password}</code>
                     </span>
                     <span className={styles.hint}>
-                      {siteName}　{address}
+                      {siteName}　<span className={styles.address}>{address}</span>
                     </span>
-                    <span className={styles.hint}>首次登录时须改密码</span>
+                    <span className={styles.hint}>直接登录，不用注册；首次登录时须改密码</span>
                   </li>
                 ))}
             </ul>

@@ -16,9 +16,17 @@ const TABS = [
 ] as const;
 type TabKey = (typeof TABS)[number]['key'];
 
-export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface AddStaffDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Nobody but the owner is here yet: colleagues have no account of this site. */
+  isFirst: boolean;
+}
+
+export function AddStaffDialog({ open, onClose, isFirst }: AddStaffDialogProps) {
   const id = useId();
-  const [tab, setTab] = useState<TabKey>('existing');
+  const [chosen, setChosen] = useState<TabKey>();
+  const tab = chosen ?? (isFirst ? 'new' : 'existing');
   const [made, setMade] = useState<{ name: string; password: string }>();
   return (
     <>
@@ -29,7 +37,7 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
               label="来源"
               tabs={TABS}
               current={tab}
-              onChange={setTab}
+              onChange={setChosen}
               panelId={id}
               className={styles.panelTabs ?? ''}
             />
@@ -54,12 +62,12 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-function Foot({ text, busy, onClose }: { text: string; busy: boolean; onClose: () => void }) {
+function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
   return (
     <>
       <Action onClick={onClose}>取消</Action>
       <Action type="submit" variant="primary" busy={busy}>
-        {text}
+        添加
       </Action>
     </>
   );
@@ -76,7 +84,7 @@ function ExistingForm({ onClose }: { onClose: () => void }) {
         await changes.add(values);
         onClose();
       }}
-      foot={<Foot text="添加" busy={form.formState.isSubmitting} onClose={onClose} />}
+      foot={<Foot busy={form.formState.isSubmitting} onClose={onClose} />}
     >
       <TextInput name="user" label="账号" required maxLength={40} hint="用户名或手机号" />
       <ChecksInput name="roles" label="角色" options={ROLE_OPTIONS} />
@@ -100,7 +108,7 @@ function NewForm({ onClose, onMade }: NewFormProps) {
         const { password } = await changes.create(values);
         onMade({ name: values.userName, password });
       }}
-      foot={<Foot text="新建" busy={form.formState.isSubmitting} onClose={onClose} />}
+      foot={<Foot busy={form.formState.isSubmitting} onClose={onClose} />}
     >
       <TextInput name="userName" label="用户名" required maxLength={40} hint="2–20 个汉字、字母、数字或下划线" />
       <TextInput name="realName" label="姓名" maxLength={50} />

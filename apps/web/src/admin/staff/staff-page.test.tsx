@@ -132,6 +132,9 @@ test('adds an existing account, or makes a new one whose password is shown once'
   const added = browser.answers.on(staff.add, () => ({ data: { id: PERSON.id } }));
   const created = browser.answers.on(staff.create, () => ({ data: { id: PERSON.id, password: 'Once-2345-abcd' } }));
   await press(/添加人员/);
+  // Nobody but one is here, so colleagues need new accounts.
+  expect(dialog().getByRole('tab', { name: '新建账号' }).getAttribute('aria-selected')).toBe('true');
+  await user.click(dialog().getByRole('tab', { name: '已有账号' }));
   await user.type(dialog().getByRole('textbox', { name: /^账号/ }), '李墨');
   await user.click(dialog().getByRole('button', { name: '添加' }));
   expect(await dialog().findByText('请选择 1–7 项')).toBeTruthy();
@@ -143,7 +146,7 @@ test('adds an existing account, or makes a new one whose password is shown once'
   await user.click(dialog().getByRole('tab', { name: '新建账号' }));
   await user.type(dialog().getByRole('textbox', { name: /^用户名/ }), '新同事');
   await user.click(dialog().getByRole('checkbox', { name: /^审计/ }));
-  await user.click(dialog().getByRole('button', { name: '新建' }));
+  await user.click(dialog().getByRole('button', { name: '添加' }));
   expect(await screen.findByText('Once-2345-abcd')).toBeTruthy();
   expect(created[0]?.body).toEqual({ userName: '新同事', realName: '', roles: ['auditor'] });
 });

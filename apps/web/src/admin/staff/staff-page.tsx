@@ -66,6 +66,7 @@ export function StaffPage() {
   });
   const [openId, setOpenId] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
+  const isFirst = query.data?.total === 1 && state.search === '' && !state.filters.role;
   const open = query.data?.rows.find(({ id }) => id === openId);
   return (
     <>
@@ -90,7 +91,7 @@ export function StaffPage() {
           empty={<EmptyHint title="还没有人员" line="给一个账号加上角色，它就能进入后台。" />}
         />
       </WithPanel>
-      <AddStaffDialog open={isAdding} onClose={() => setIsAdding(false)} />
+      <AddStaffDialog open={isAdding} onClose={() => setIsAdding(false)} isFirst={isFirst} />
     </>
   );
 }

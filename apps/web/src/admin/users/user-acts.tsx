@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { ChoiceList, Popover } from '../kit/panels/popover.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { CopyOnce } from '../kit/parts/copy-once.tsx';
+import { useSlipHead } from '../roster/slip-address.tsx';
 import { fullName } from './account-terms.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { PickMerge } from './pick-merge.tsx';
@@ -124,9 +125,14 @@ export function PasswordDialog({ name, password, onClose }: PasswordDialogProps)
         </Action>
       }
     >
-      {password !== undefined && (
-        <CopyOnce label="一次性密码" printTitle="登录密码（首次登录须修改）" secrets={[{ name, value: password }]} />
-      )}
+      {password !== undefined && <PasswordSlip name={name} password={password} />}
     </Dialog>
   );
+}
+
+/** The printed slip says where to sign in. */
+function PasswordSlip({ name, password }: { name: string; password: string }) {
+  const { siteName, address } = useSlipHead();
+  const title = `${siteName}　${address}　直接登录，不用注册；首次登录须修改密码`;
+  return <CopyOnce label="一次性密码" printTitle={title} secrets={[{ name, value: password }]} />;
 }

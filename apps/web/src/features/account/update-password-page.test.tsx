@@ -15,6 +15,7 @@ import {
 } from '../../lib/session/session.ts';
 import { Confirmer } from '../../ui/overlays/confirmer.tsx';
 import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';
+import { readStaffTicket } from './second-step/staff-ticket.ts';
 import { UpdatePasswordPage } from './update-password-page.tsx';
 
 const OLD_PASSWORD = 'Shan-shui7788';
@@ -67,7 +68,7 @@ async function fillAndSend(...texts: string[]) {
 }
 
 test('after a change a message is shown and the fields are empty', async () => {
-  const sent = answers.on(changePwd, () => ({ msg: '修改成功' }));
+  const sent = answers.on(changePwd, () => ({ msg: '修改成功', data: {} }));
   await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect.poll(values).toEqual(['', '', '']);
   expect(sent.map(({ body }) => body)).toEqual([
@@ -114,7 +115,7 @@ test('a second click during the call sends nothing', async () => {
   await user.type(field('原密码'), '{Enter}');
   fireEvent.submit(field('原密码'));
   expect(sent).toHaveLength(1);
-  answer.resolve({});
+  answer.resolve({ data: {} });
   await expect.poll(values).toEqual(['', '', '']);
 });
 
@@ -126,7 +127,7 @@ test.each([
   ['', '首页'],
 ])('a one-time password is explained; after its change %s is followed', async (query, shown) => {
   setPasswordChangeRequired(true);
-  answers.on(changePwd);
+  answers.on(changePwd, () => ({ data: { staffTicket: 'ticket-2' } }));
   renderPage(query);
   expect(screen.getByText(ONE_TIME_LINE)).toBeTruthy();
   const user = userEvent.setup();
@@ -135,6 +136,7 @@ test.each([
   await user.type(field('确认新密码'), '{Enter}');
   expect(await screen.findByText(shown)).toBeTruthy();
   expect(isPasswordChangeRequired()).toBe(false);
+  expect(readStaffTicket()).toBe('ticket-2');
 });
 
 test('a refused change of a one-time password leads nowhere', async () => {
@@ -156,7 +158,7 @@ test('instead of changing a one-time password the user can log out', async () =>
 });
 
 test('another password is changed without that line and without leaving the page', async () => {
-  answers.on(changePwd);
+  answers.on(changePwd, () => ({ data: {} }));
   await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect.poll(values).toEqual(['', '', '']);
   expect([screen.queryByText(ONE_TIME_LINE), screen.queryByRole('button', { name: '退出登录' })]).toEqual([null, null]);

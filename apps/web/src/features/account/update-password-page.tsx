@@ -14,6 +14,7 @@ import formStyles from './form/account-form.module.css';
 import { allOf, matchesSchema, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
+import { keepStaffTicket } from './second-step/staff-ticket.ts';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import styles from './user-centre/user-form.module.css';
 
@@ -64,7 +65,8 @@ export function UpdatePasswordPage() {
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(FIELDS, notEmptyRules)) return;
     try {
-      await changePassword(form.values);
+      const staffTicket = await changePassword(form.values);
+      if (staffTicket !== undefined) keepStaffTicket(staffTicket);
       form.set(INITIAL_VALUES);
       setPasswordChangeRequired(false);
     } catch (error) {

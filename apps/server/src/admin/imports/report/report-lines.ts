@@ -40,10 +40,16 @@ export function toLines(
       const { name, title, resType } = resource;
       return { kind, name: withoutTree(name), title, text: '', resId: key, resType };
     });
+  // A remark leads to the resource that it is about.
+  const byName = new Map([...resources.values()].map((resource) => [resource.name, resource]));
   return sortLines([
     ...faults.map(({ name, reason }) => plainLine('refused', name, reason)),
     ...report.refused.map(({ name, reason }) => plainLine('refused', withoutTree(name), reason)),
-    ...report.warnings.map(({ name, reason }) => plainLine('warning', withoutTree(name), reason)),
+    ...report.warnings.map(({ name, reason }): ImportLine => {
+      const about = byName.get(name);
+      const link = about && { resId: about.key, resType: about.resType };
+      return { ...plainLine('warning', withoutTree(name), reason), ...link };
+    }),
     ...report.dropped.map(({ name, element, count, files }) => {
       const places = `${files.join('、')}${count > files.length ? ' 等' : ''}`;
       return plainLine('dropped', withoutTree(name), `略去 ${element} ${count} 处（${places}）`);

@@ -89,6 +89,7 @@ describe('one row', () => {
   it('gets a remark that does not stop it', async () => {
     // What may be true of all rows is no remark about one of them.
     expect(await problemsOf({ phone: '', className: '高二（9）班' })).toEqual([]);
+    expect(await problemsOf({ className: '' })).toEqual([['warning', '没有班级']]);
     expect(await problemsOf({ className: '高一(1)班' })).toEqual([
       ['warning', '没有「高一(1)班」，是否 高一（1）班', '高一（1）班'],
     ]);

@@ -151,7 +151,8 @@ function checkAccounts({ fields }: RosterLine, context: Context): RosterProblem[
 
 function checkClass({ fields }: RosterLine, { classNames, likelyClasses, totals }: Context): RosterProblem[] {
   const name = fields.className;
-  if (name === '' || classNames.includes(name)) return [];
+  if (name === '') return [warning('className', '没有班级')];
+  if (classNames.includes(name)) return [];
   const isRare = (totals.classSizes.get(name) ?? 0) <= RARE_CLASS_ROWS;
   const others = isRare ? likelyClasses.filter((known) => known !== name) : classNames;
   const near = findNearClass(name, others, isRare);

@@ -1,4 +1,5 @@
 import { isPassword } from '@meiyu/contract/account-fields.ts';
+import { mayOpenConsole } from '@meiyu/contract/endpoint.ts';
 import type { Passwords } from '../../../adapters/passwords.ts';
 import type { Audit } from '../../../audit/audit.repo.ts';
 import { AppError } from '../../../errors.ts';
@@ -19,7 +20,7 @@ export interface PasswordService {
     user: User,
     input: { oldPassword: string; newPassword: string; confirmPassword: string },
     visitor: Visitor,
-  ): Promise<void>;
+  ): Promise<{ staffTicket?: string }>;
   recover(input: CodeOrProof & { phone: string; password: string }, visitor: Visitor): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ interface PasswordDeps {
   limits: RateLimits;
   guard: LoginGuard;
   audit: Audit;
+  makeStaffTicket: (account: Account) => string;
 }
 
 export function createPasswordService(deps: PasswordDeps): PasswordService {
@@ -72,6 +74,9 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       // All of them: the session that stays may still be cached as one that must change its password.
       sessions.forgetUser(account.id);
       await audit({ actor, action, address, detail: { ended: endedTokens.length } });
+      // Tickets of the old password have ended; this person has just entered both.
+      const changed = await users.findById(account.id);
+      return changed && mayOpenConsole(changed.roles) ? { staffTicket: deps.makeStaffTicket(changed) } : {};
     },
 
     async recover({ phone, password, ...codeOrProof }, { address }) {

@@ -285,7 +285,8 @@ it('shows the current agreement and privacy policy', async () => {
   const agreement = await site.call(userAgreement, { body: { type: 'agreement' } });
   expect(agreement.data).toEqual({
     title: '用户协议',
-    content: '<p>新</p>',
+    // The site's name is filled in, in texts only.
+    content: '<p title="{siteName}">新：一中 &lt;美术馆&gt;</p>',
     version: AGREEMENT_VERSION,
     updateTime: '2026-01-01 08:00:00',
   });

@@ -68,6 +68,7 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
           line={ref.kind === 'entry' ? NO_PAGE : '写上标题并存草稿后，这里显示读者看到的样子。'}
         />
       )}
+      {server.state === 'hidden' && <Notice kind="warn">已撤下：读者现在看不到这一页，恢复展示以后是这个样子。</Notice>}
       {isReader && <DraftPages draft={draft} isPhone={isPhone} />}
       {isError && !isReader && isUnfinished(error) && <EmptyHint title="还没有可看的" line={error.message} />}
       {isError && !isReader && !isUnfinished(error) && (

@@ -137,12 +137,22 @@ function LineText({ line, isImported }: { line: ReportLine; isImported: boolean 
     return (
       <>
         <ConsoleLink to={resourcePath({ id: resId, resType })}>{title}</ConsoleLink>
-        {resType !== 'other' && (
-          <span className={styles.edit}>
-            <ConsoleLink to={`/admin/content/${resType}/${encodeURIComponent(resId)}`}>修改</ConsoleLink>
-          </span>
-        )}
+        <EditLink line={line} />
       </>
     );
-  return <>{title || text}</>;
+  return (
+    <>
+      {title || text}
+      {kind === 'warning' && isImported && <EditLink line={line} />}
+    </>
+  );
+}
+
+function EditLink({ line: { resId, resType } }: { line: ReportLine }) {
+  if (resType === '' || resType === 'other') return null;
+  return (
+    <span className={styles.edit}>
+      <ConsoleLink to={`/admin/content/${resType}/${encodeURIComponent(resId)}`}>修改</ConsoleLink>
+    </span>
+  );
 }

@@ -24,7 +24,12 @@ export function AgreementFields({ draft }: { draft: PartDraft }) {
         <Notice kind="warn">文字改了，请写新的版本号：读者同意的是旧版本，不能改动。</Notice>
       )}
       <TextInput name="title" label="标题" required maxLength={60} />
-      <SiteTextInput name="html" label="正文" hasPictures={false} />
+      <SiteTextInput
+        name="html"
+        label="正文"
+        hasPictures={false}
+        hint="写 {siteName} 的地方，读者看到的是站名；以后改站名，不用改这里。"
+      />
     </FieldGroup>
   );
 }

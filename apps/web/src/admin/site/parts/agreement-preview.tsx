@@ -1,6 +1,8 @@
+import { fillSiteName, fillSiteNameInHtml } from '@meiyu/contract/site-name-placeholder.ts';
 import { useWatch } from 'react-hook-form';
 import articleTextStyles from '../../../components/html/article-text.module.css';
 import { SafeHtml } from '../../../components/html/safe-html.tsx';
+import { useSite } from '../../../lib/pages/site.ts';
 import type { PartDraft } from '../draft/use-part-draft.ts';
 import styles from './agreement-preview.module.css';
 
@@ -15,11 +17,12 @@ export function AgreementPreview({ draft, isPhone }: AgreementPreviewProps) {
     control: draft.form.control,
     name: ['version', 'title', 'html'],
   }) as string[];
+  const { name: siteName } = useSite();
   return (
     <article className={`${styles.page} ${isPhone ? styles.phone : ''}`}>
-      <h3 className={styles.title}>{title || '没有标题'}</h3>
+      <h3 className={styles.title}>{fillSiteName(title, siteName) || '没有标题'}</h3>
       <p className={styles.version}>版本 {version || '—'}</p>
-      <SafeHtml html={html} className={articleTextStyles.articleText} />
+      <SafeHtml html={fillSiteNameInHtml(html, siteName)} className={articleTextStyles.articleText} />
     </article>
   );
 }

@@ -11,8 +11,13 @@ export function FooterFields() {
     <>
       <FieldGroup title="单位与联系">
         <TextInput name="companyName" label="单位名称" maxLength={100} />
-        <TextInput name="contactName" label="联系人" maxLength={60} />
-        <TextInput name="contactMobile" label="联系人电话" maxLength={60} hint="网站上不显示。" />
+        <TextInput name="contactName" label="联系人" maxLength={60} hint="页脚不显示，公开的接口里有。" />
+        <TextInput
+          name="contactMobile"
+          label="联系人电话"
+          maxLength={60}
+          hint="页脚不显示，公开的接口里有，请不要填私人号码。"
+        />
         <TextInput name="mobile" label="联系电话" maxLength={60} hint="页脚里写的就是它。" />
         <TextInput name="contactEmail" label="邮箱" maxLength={100} />
         <TextInput name="zipCode" label="邮编" maxLength={20} />

@@ -71,8 +71,10 @@ export async function recoverPassword(body: Body<typeof backPwd>): Promise<void>
   await call(backPwd, { body }, { silentOnFailure });
 }
 
-export async function changePassword(body: NewPassword): Promise<void> {
-  await call(changePwd, { body }, { announce: true, silentOnFailure });
+/** Answers a ticket for staff: the change ends that of the login, and both passwords were entered just now. */
+export async function changePassword(body: NewPassword): Promise<string | undefined> {
+  const { staffTicket } = await call(changePwd, { body }, { announce: true, silentOnFailure });
+  return staffTicket;
 }
 
 export async function sendProfile(body: ProfileChange): Promise<void> {

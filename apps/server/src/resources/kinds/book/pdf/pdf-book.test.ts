@@ -96,6 +96,7 @@ test('the report names what was refused, left out and replaced', () => {
   ]);
   const warnings = report.warnings.map(({ name, reason }) => `${name} ${reason}`).join('\n');
   expect(warnings).toMatch(/pdfs\/mountain\.pdf 字体 STSong-Light 没有嵌入，用.+显示/);
+  expect(warnings).toContain('pdfs/mountain.pdf 没有写分类，归入最上层的分类');
   expect(warnings).toMatch(/books\/scans 第 4 页没有文字/);
 });
 
