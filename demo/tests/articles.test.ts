@@ -4,7 +4,16 @@ import { demoEntries, demoOf } from './demo-library.testkit.ts';
 
 const ENTRY_KINDS = ['画家', '作品', '技法', '流派', '书法', '戏曲', '音乐', '建筑', '民艺', '舞蹈', '美学'];
 /** Of these the site has no books, lectures and works of its own yet. */
-const ENTRY_KINDS_WITHOUT_RESOURCES = ['西方美术', '西方音乐', '现代美术', '现代音乐', '群体', '方法', '美术基础', '音乐基础'];
+const ENTRY_KINDS_WITHOUT_RESOURCES = [
+  '西方美术',
+  '西方音乐',
+  '现代美术',
+  '现代音乐',
+  '群体',
+  '方法',
+  '美术基础',
+  '音乐基础',
+];
 
 test('there are 1000 knowledge entries or more of all kinds, each with text, tags and four aspects or more', () => {
   const entries = demoEntries();
