@@ -7,9 +7,11 @@ import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { CACHE_CHANNEL } from '../apps/server/src/db/schema/cache-tags.ts';
 import type { About, ChatEvent, Turn } from '../apps/server/src/features/assistant/engine/engine.ts';
+import { CRISIS_TEXT } from '../apps/server/src/features/assistant/filter/reply-texts.ts';
 import { createGuideRepo } from '../apps/server/src/features/assistant/guide/knowledge/guide.repo.ts';
 import { createSiteDataRepo } from '../apps/server/src/features/assistant/guide/site/site-data.repo.ts';
 import { type RunningGuide, startGuide } from '../apps/server/src/features/assistant/guide/start-guide.ts';
+import { needsHelp } from '../apps/server/src/features/assistant/safety/needs-help.ts';
 import { createContentRepos } from '../apps/server/src/features/content/content.repo.ts';
 import { importContent } from '../apps/server/src/features/content/import-content.ts';
 import { createSearchRepo } from '../apps/server/src/features/search/finding/search.repo.ts';
@@ -74,6 +76,8 @@ async function openGuide(db: Database): Promise<RunningGuide> {
 
 /** The answer as text, and the time until its first piece. */
 async function ask(guide: RunningGuide, question: string, history: Turn[], about: About | undefined) {
+  // As a message is treated before it reaches the guide.
+  if (needsHelp(question)) return { text: CRISIS_TEXT, firstMs: 0, afterword: undefined };
   const events: ChatEvent[] = [];
   const startedAt = performance.now();
   let firstMs = 0;

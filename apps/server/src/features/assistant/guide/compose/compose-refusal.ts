@@ -4,7 +4,9 @@ import { type AnswerDraft, draftWithoutCitations, searchLink } from './draft.ts'
 import { STARTERS } from './follow-ups.ts';
 
 /** The title of a source that covers a smaller fraction of the question is not offered as similar. */
-const MIN_SIMILAR_SHARE = 0.4;
+const MIN_SIMILAR_SHARE = 0.6;
+/** What the guide knows; said when nothing similar was found either. */
+const SCOPE = '我熟悉的是书画、音乐、戏曲、舞蹈、建筑、民间工艺和本馆的用法；别的事，请问老师、家人或懂这一行的人。';
 
 /** Tells the user that nothing was found, then offers similar titles. */
 export function composeRefusal(question: string, { sources }: Findings): AnswerDraft {
@@ -14,7 +16,7 @@ export function composeRefusal(question: string, { sources }: Findings): AnswerD
   const offer =
     similarTitles.length > 0
       ? `\n\n馆里比较接近的有：${similarTitles.map((title) => `《${title}》`).join('、')}。`
-      : '';
+      : `\n\n${SCOPE}`;
   const draft = draftWithoutCitations(
     `${REFUSAL_START}，我就不猜了。${offer}\n\n可以换一种说法再问，或者到${searchLink(question)}里找找。`,
     STARTERS.slice(0, 3),
