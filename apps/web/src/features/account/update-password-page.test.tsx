@@ -15,7 +15,7 @@ import {
 } from '../../lib/session/session.ts';
 import { Confirmer } from '../../ui/overlays/confirmer.tsx';
 import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';
-import { readStaffTicket } from './second-step/staff-ticket.ts';
+import { dropStaffTicket, readStaffTicket } from './second-step/staff-ticket.ts';
 import { UpdatePasswordPage } from './update-password-page.tsx';
 
 const OLD_PASSWORD = 'Shan-shui7788';
@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  dropStaffTicket();
   endSession();
   vi.unstubAllGlobals();
 });
