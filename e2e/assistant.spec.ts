@@ -69,7 +69,7 @@ test(
       await sources.locator('summary').click();
       const link = sources.getByRole('link').first();
       const href = (await link.getAttribute('href')) ?? '';
-      expect(href).toMatch(/^\/(library|cloud|dynamic|experience)/);
+      expect(href).toMatch(/^\/(library|cloud|dynamic|experience|dictionary)/);
       await answers(page).locator('.citation-chip_citeMark').filter({ hasText: /^\d+$/ }).first().click();
       await expect(page.locator('.citation-chip_citeCard')).toBeVisible();
       expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
