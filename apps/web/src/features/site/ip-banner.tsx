@@ -41,7 +41,11 @@ export function IpBanner() {
           ）不在授权范围内，请注册认证后使用全部内容
         </p>
         <PrefetchLink to="/login/register">立即注册</PrefetchLink>
-        {!loggedIn && <PrefetchLink to="/login/index">登录</PrefetchLink>}
+        {!loggedIn && (
+          <PrefetchLink to="/login/index" className={styles.login}>
+            登录
+          </PrefetchLink>
+        )}
         <IconButton icon="close" label="关闭提示" onClick={close} className={styles.close} />
       </Row>
     </div>
