@@ -44,6 +44,8 @@ test(
         '/dynamic/details/news-zhan/no-such',
         '/experience-course/details/x',
         '/dictionary/no-such',
+        '/dictionary/%3Cscript%3E',
+        '/dynamic/details/%3Cscript%3E',
       ])
         expect((await request.get(path)).status(), path).toBe(404);
       for (const path of ['/no/such/path', '/dynamic/details/no-such']) {

@@ -15,7 +15,7 @@ import seal from './assets/seal.svg';
 import { fetchSiteInfo, prepareSite } from './features/site/api/site.api.ts';
 import { type Device, GuessedDevice } from './lib/browser/device.ts';
 import { configureCall } from './lib/calls/call-environment.ts';
-import { CallError } from './lib/calls/call-error.ts';
+import { isNotFound } from './lib/calls/call-error.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';
 import { iconLink, pageHead, siteHead } from './lib/pages/page-head.ts';
 import { HeadHolder, type PageMetadata } from './lib/pages/page-title.ts';
@@ -145,7 +145,7 @@ async function enter(matches: AppMatch[], { pathname, search }: URL): Promise<En
   try {
     return { redirect: await enterRoutes(matches, { pathname, search, hash: '' }) };
   } catch (error) {
-    return error instanceof CallError && error.code === 404 ? { isMissing: true } : { hasFailed: true };
+    return isNotFound(error) ? { isMissing: true } : { hasFailed: true };
   }
 }
 

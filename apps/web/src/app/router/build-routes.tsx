@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Device } from '../../lib/browser/device.ts';
-import { CallError } from '../../lib/calls/call-error.ts';
+import { isNotFound } from '../../lib/calls/call-error.ts';
 import { loadAiFrame } from '../frames/lazy-ai-frame.tsx';
 import { RootLayout } from '../frames/root-layout.tsx';
 import { BrokenPage } from '../pages/broken-page.tsx';
@@ -43,9 +43,9 @@ async function prepare(row: PageRow, { params, query }: RouteLocation, { client,
   await preparePage?.({ client, params, query, device: device() });
 }
 
-/** The answer is 404 if the resource of the page does not exist. The page itself shows any other failure. */
+/** The answer is 404 if the resource of the page does not exist; the page itself shows any other failure. */
 function onlyIfMissing(error: unknown): void {
-  if (error instanceof CallError && error.code === 404) throw error;
+  if (isNotFound(error)) throw error;
 }
 
 function enterOf(row: PageRow, deps: RoutesDeps): AppRoute['enter'] {

@@ -2,7 +2,7 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { near } from '@meiyu/contract/withdrawn.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { CallError } from '../../lib/calls/call-error.ts';
+import { isNotFound } from '../../lib/calls/call-error.ts';
 
 export type Withdrawn = CallResult<typeof near>;
 
@@ -17,7 +17,7 @@ export function withdrawnQuery(id: string) {
       try {
         return await call(near, { query: { id } }, { signal });
       } catch (error) {
-        if (error instanceof CallError && error.code === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

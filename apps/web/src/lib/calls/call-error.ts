@@ -21,3 +21,6 @@ export class CallError extends Error {
     this.code = code;
   }
 }
+
+/** What was asked for does not exist (404), or its id is malformed (400) and so cannot exist. */
+export const isNotFound = (error: unknown) => error instanceof CallError && (error.code === 404 || error.code === 400);
