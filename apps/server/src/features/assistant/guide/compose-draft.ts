@@ -5,13 +5,13 @@ import { comparedEntries, composeComparison } from './compose/compose-compare.ts
 import { declineRequest } from './compose/compose-decline.ts';
 import { composeEntry } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
-import { composePageAnswer, pointsAtPage } from './compose/compose-page.ts';
 import { composeRefusal } from './compose/compose-refusal.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
+import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import type { Term } from './question/parse-question.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
