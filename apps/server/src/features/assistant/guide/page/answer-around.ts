@@ -125,7 +125,7 @@ const EXAMPLE = /比如|例如|譬如|好比|就像|像.{1,12}(?:一样|那样)|
 
 /** An example: of the page itself, else works that the dictionary names for its subject. */
 export function answerExample(page: PageQuestion): AnswerDraft | undefined {
-  const { about, own, touched, body, resolved, index } = page;
+  const { about, touched, body, resolved, index } = page;
   const citations = createCitationList();
   const lines: string[] = [];
   const wanted = resolved.named.length > 0 ? resolved.named : touched;
@@ -159,7 +159,7 @@ async function namedWork({ resolved, deps, about }: PageQuestion): Promise<Liste
   const media = await deps.mediaIndex();
   const ids = media.findByPairs(pairsOf(title), 12).map(({ docId }) => docId);
   const rows = await deps.repo.resources([...new Set(ids)]);
-    const wanted = pairsOf(title);
+  const wanted = pairsOf(title);
   const share = (row: ListedResource) => {
     const own = pairsOf(foldText(row.title));
     return own.filter((pair) => wanted.includes(pair)).length / Math.max(1, Math.min(own.length, wanted.length));

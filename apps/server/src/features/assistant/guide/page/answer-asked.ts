@@ -173,7 +173,7 @@ function bestSentences(page: PageQuestion): { sentences: string[]; isAnswered: b
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   const found = terms.reduce((sum, term) => sum + term.weight * matchInText(term, folded, index), 0);
   const isClued = clue !== undefined && best.some((sentence) => clue.test(sentence));
-    const content = withoutQuestionPhrases(withoutAskingWords(resolved.folded).replace(POINTING, ' '), []);
+  const content = withoutQuestionPhrases(withoutAskingWords(resolved.folded).replace(POINTING, ' '), []);
   const isCovered = found / total >= MIN_COVERED || pairShare(content, folded) >= MIN_COVERED;
   return { sentences: best, isAnswered: total === 0 || content === '' ? isClued : isCovered };
 }

@@ -18,7 +18,12 @@ const MIN_SHARED = 4;
 /** The sentences that say what a page says; an entry's come in the order of its aspects. */
 export function mainOf({ about, own, story, index, touched }: PageQuestion, count: number): string[] {
   if (about.resType !== 'entry' || !own) {
-    const main = mainSentences(story, count, index, touched.slice(0, 4).map(({ title }) => title));
+    const main = mainSentences(
+      story,
+      count,
+      index,
+      touched.slice(0, 4).map(({ title }) => title),
+    );
     return main.length > 0 ? main : sentencesOf(story).slice(0, count);
   }
   const texts = own.units.filter(({ aspect }) => aspect !== 'summary' && aspect !== 'compare').map(({ text }) => text);

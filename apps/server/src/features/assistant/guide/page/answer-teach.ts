@@ -59,6 +59,8 @@ export function answerReadings(page: PageQuestion): AnswerDraft {
     const reading = `**${character}**（${readingOf(character, about.text.includes(character) ? about.text : character)}）`;
     const entry = asked.length > 0 ? entryOfCharacter(character, index) : wordWith(character, touched);
     const own = sentences.find((sentence) => sentence.includes(character) && sentence.length <= 60);
+    const clause = entry ? undefined : clauseWith(character, resolved.named);
+    if (clause) return `- ${reading}：${clause.text}${citations.cite(toEntrySource(clause.entry), clause.text)}`;
     if (entry)
       return `- ${reading}：${definitionOf(entry)}${citations.cite(toEntrySource(entry), definitionOf(entry))}`;
     return `- ${reading}${own ? `：见“${own}”${mark()}` : ''}`;

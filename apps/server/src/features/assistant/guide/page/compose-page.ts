@@ -46,6 +46,9 @@ function isPageQuestion(page: PageQuestion, request: PageRequest, { history }: C
   const { folded, named, isContinuation } = page.resolved;
   if (SITE_FUNCTION.test(folded)) return false;
   if (POINTS_AT_PAGE.test(folded)) return !/^它/.test(folded) || history.length === 0;
+  // 再简单点 after a question about the page.
+  const last = history.findLast(({ role }) => role === 'user')?.content;
+  if (last !== undefined && named.length === 0 && request.act !== undefined && pointsAtPage(last)) return true;
   if (isContinuation) return false;
   if (request.act === 'compare' || request.act === 'readings') return history.length === 0;
   if (named.length > 0)

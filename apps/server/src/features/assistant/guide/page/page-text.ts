@@ -37,7 +37,15 @@ export function mainSentences(
     for (const pair of pairs) score += ((frequency.get(pair) ?? 1) - 0.8) * index.weightOf(pair);
     const isTalk = TALK.test(sentence);
     const isNamed = names.some((name) => sentence.includes(name));
-    return { sentence, at, score: (score / Math.sqrt(pairs.size + 4)) * (isTalk ? 0.6 : 1) * (at === 0 && !isTalk ? 1.3 : 1) * (isNamed ? 1.3 : 1) };
+    return {
+      sentence,
+      at,
+      score:
+        (score / Math.sqrt(pairs.size + 4)) *
+        (isTalk ? 0.6 : 1) *
+        (at === 0 && !isTalk ? 1.3 : 1) *
+        (isNamed ? 1.3 : 1),
+    };
   });
   const chosen: typeof rated = [];
   for (const candidate of rated.toSorted((a, b) => b.score - a.score)) {
