@@ -5,7 +5,11 @@ import type { Place } from '../apps/server/src/db/schema/content.ts';
 import type { About } from '../apps/server/src/features/assistant/engine/engine.ts';
 import { createAboutRepo } from '../apps/server/src/features/assistant/store/about.repo.ts';
 
-/* The page that a question is asked from: chosen by the question's id, so that every run chooses the same. */
+/*
+ * The page that a question is asked from. A context is a kind (`book page`), and the question's id chooses the page, or a
+ * kind and a subject (`work: 《千里江山图》`), and the page with the most words of the subject is chosen. Every run chooses
+ * the same.
+ */
 
 interface Candidate extends Record<string, unknown> {
   resType: 'book' | 'img' | 'video' | 'audio';
@@ -42,15 +46,83 @@ async function chooseEntry(orm: NodePgDatabase, id: string): Promise<About | und
   return row && { resType: 'entry', resId: row.id, title: row.title, author: '', text: row.text, linkUrl: '' };
 }
 
+interface Described {
+  title: string;
+  text: string;
+}
+
+interface Page extends Candidate, Described {}
+
+/** The same candidates with their texts. */
+const PAGES: Readonly<Record<string, string>> = {
+  'book page': `select 'book' as "resType", p.book_id as id, json_build_object('pageNum', p.page_num) as place, r.title,
+      p.title || ' ' || p.text as text
+    from book_page p join resource r on r.id = p.book_id where length(p.text) > 250 order by p.book_id, p.page_num`,
+  work: `select 'img' as "resType", r.id, json_build_object() as place, r.title, r.abstract || ' ' || w.html as text
+    from resource r join work w on w.resource_id = r.id where r.status = 'published' order by r.id`,
+  'work region': `select 'img' as "resType", g.work_id as id, r.title, g.title || ' ' || g.text || ' ' || r.abstract as text,
+      json_build_object('region', json_build_object('x', g.x, 'y', g.y, 'w', g.w, 'h', g.h)) as place
+    from work_region g join resource r on r.id = g.work_id order by g.work_id, g.seq`,
+  'lecture minute': `select c.res_type as "resType", e.course_id as id, c.title, e.title || ' ' || string_agg(t.text, ' ' order by t.seq) as text,
+      json_build_object('episodeId', e.id, 'second', t.start_ms / 60000 * 60 + 30) as place
+    from transcript_line t join episode e on e.id = t.episode_id join resource c on c.id = e.course_id
+    group by c.res_type, e.course_id, c.title, e.id, e.title, t.start_ms / 60000 order by e.id, t.start_ms / 60000`,
+};
+
+const CHINESE = /\p{Script=Han}+/gu;
+
+function pairsOf(text: string): Set<string> {
+  const runs = [...text.matchAll(CHINESE)].map(([run]) => run);
+  return new Set(runs.flatMap((run) => [...run].slice(1).map((character, at) => `${run[at]}${character}`)));
+}
+
+/** The one that has the most of the subject; words that few have count more, and a title that is in the subject most. */
+function nearest<T extends Described>(rows: readonly T[], subject: string): T | undefined {
+  const wanted = pairsOf(subject);
+  const pairs = rows.map(({ title, text }) => pairsOf(`${title} ${text}`));
+  const count = new Map([...wanted].map((pair) => [pair, pairs.filter((own) => own.has(pair)).length]));
+  let best: { row: T; score: number } | undefined;
+  for (const [at, row] of rows.entries()) {
+    const own = [...wanted].filter((pair) => pairs[at]?.has(pair));
+    const score =
+      own.reduce((sum, pair) => sum + Math.log(1 + rows.length / (count.get(pair) ?? 1)), 0) +
+      (subject.includes(row.title) ? 5 * row.title.length : 0);
+    if (!best || score > best.score) best = { row, score };
+  }
+  return best?.row;
+}
+
+async function chooseBySubject(orm: NodePgDatabase, kind: string, subject: string): Promise<About | undefined> {
+  const entries = (
+    await orm.execute<{ id: string } & Described>(sql.raw('select id, title, text from knowledge_entry order by id'))
+  ).rows;
+  const pages = PAGES[kind] === undefined ? [] : (await orm.execute<Page>(sql.raw(PAGES[kind]))).rows;
+  const isTitled = ({ title }: Described) => subject.includes(title);
+  const namesWork = /^work/.test(kind) && !pages.some(isTitled);
+  // A work that the collection has not may be an entry of the dictionary.
+  if (kind === 'entry' || (namesWork && entries.some(isTitled))) {
+    const entry = nearest(namesWork ? entries.filter(isTitled) : entries, subject);
+    return (
+      entry && { resType: 'entry', resId: entry.id, title: entry.title, author: '', text: entry.text, linkUrl: '' }
+    );
+  }
+  const page = nearest(pages, subject);
+  return page && loadAbout(orm, page);
+}
+
+async function loadAbout(orm: NodePgDatabase, { resType, id, place }: Candidate): Promise<About | undefined> {
+  const text = await createAboutRepo(orm).find({ resType, resId: id, place });
+  return text && { resType, resId: id, ...text, place, linkUrl: placePath({ id, resType }, place) };
+}
+
 export async function chooseAbout(orm: NodePgDatabase, context: string | null, id: string): Promise<About | undefined> {
   if (context === null) return undefined;
   if (context === 'entry') return chooseEntry(orm, id);
+  const [, kind = '', subject = ''] = /^([\w ]+): (.+)$/u.exec(context) ?? [];
+  if (subject !== '') return chooseBySubject(orm, kind, subject);
   const query = CANDIDATES[context];
   if (!query) throw new Error(`question ${id} has the unknown context ${context}`);
   const { rows } = await orm.execute<Candidate>(sql.raw(query));
   const row = rows[numberFor(id) % rows.length];
-  const text = row && (await createAboutRepo(orm).find({ resType: row.resType, resId: row.id, place: row.place }));
-  if (!row || !text) return undefined;
-  const { resType, id: resId, place } = row;
-  return { resType, resId, ...text, place, linkUrl: placePath({ id: resId, resType }, place) };
+  return row && loadAbout(orm, row);
 }

@@ -29,8 +29,10 @@ export interface About {
   linkUrl: string;
   /** The page, second or region. */
   place?: Place | undefined;
-  /** Of a page of a book: how the next page begins. */
+  /** How the next page of a book, or what is said after these minutes, begins: its heading, then text. */
   next?: string | undefined;
+  /** The same of what comes before. */
+  previous?: string | undefined;
 }
 
 export interface ChatQuestion {

@@ -5,13 +5,13 @@ import { comparedEntries, composeComparison } from './compose/compose-compare.ts
 import { declineRequest } from './compose/compose-decline.ts';
 import { composeEntry } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
-import { composePageAnswer, pointsAtPage } from './compose/compose-page.ts';
 import { composeRefusal } from './compose/compose-refusal.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
+import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import type { Term } from './question/parse-question.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
@@ -23,6 +23,8 @@ import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entr
 import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
 import { rateUnits } from './sources/rate-units.ts';
 import { answerStudy } from './study/answer-study.ts';
+import { answerTalk, type TalkQuestion } from './talk/answer-talk.ts';
+import { resolveTalk } from './talk/resolve-talk.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
 
@@ -40,6 +42,8 @@ export interface DraftContext {
   chosen: ChosenEntry | undefined;
   /** Texts found for the whole question; searched for when a step first asks for them. */
   findings(): Promise<Findings>;
+  /** Set when the question continues the talk. */
+  talk: TalkQuestion | undefined;
   /** What the talk has said, when the question asks for more of it. */
   previousText: string;
 }
@@ -171,6 +175,7 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
 
 const STEPS: readonly Step[] = [
   ({ request }) => declineRequest(request.question),
+  ({ talk }) => talk && answerTalk(talk),
   ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps),
   study,
   site,
@@ -180,11 +185,12 @@ const STEPS: readonly Step[] = [
   foundByWords,
 ];
 
-export async function composeDraft(request: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
-  const isAboutPage = request.about !== undefined && pointsAtPage(request.question);
-  const smallTalk = isAboutPage ? undefined : answerSmallTalk(request.question);
+export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
+  const isAboutPage = asked.about !== undefined && pointsAtPage(asked.question);
+  const smallTalk = isAboutPage ? undefined : answerSmallTalk(asked.question);
   if (smallTalk) return smallTalk;
   const index = await deps.index();
+  const { request, full, state } = resolveTalk(asked, index, deps.segmenter.tag);
   const resolved = resolveQuestion(request, index, deps.segmenter.tag);
   let searched: Promise<Findings> | undefined;
   const context: DraftContext = {
@@ -193,7 +199,10 @@ export async function composeDraft(request: ChatQuestion, deps: GuideDeps): Prom
       searched ??= findSources(resolved.question, deps, request.about);
       return searched;
     },
-    previousText: resolved.isContinuation ? request.history.map(({ content }) => content).join('\n') : '',
+    talk: full && { full, state, resolved, index, deps },
+    previousText: resolved.isContinuation
+      ? request.history.map(({ content }) => content.replaceAll('**', '')).join('\n')
+      : '',
   };
   let nothingOfKind: AnswerDraft | undefined;
   for (const step of STEPS) {

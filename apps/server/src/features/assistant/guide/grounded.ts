@@ -21,6 +21,7 @@ import { resolveQuestion } from './question/resolve-question.ts';
 import { chooseEntry } from './sources/choose-entry.ts';
 import { type FindDeps, findSources } from './sources/find-sources.ts';
 import { type RatedEntry, rateUnits } from './sources/rate-units.ts';
+import { resolveTalk } from './talk/resolve-talk.ts';
 
 /*
  * A language model that answers from the site's content: passages found for the question are part of the prompt, and the
@@ -42,8 +43,9 @@ interface GroundedDeps {
 }
 
 /** The complete question, and the passages for the prompt: the page it was asked on, then sources that may answer it. */
-async function findPassages(request: ChatQuestion, deps: FindDeps) {
+async function findPassages(asked: ChatQuestion, deps: FindDeps) {
   const index = await deps.index();
+  const { request } = resolveTalk(asked, index, deps.segmenter.tag);
   const resolved = resolveQuestion(request, index, deps.segmenter.tag);
   const { sources, answerable } = await findSources(resolved.question, deps, request.about);
   const chosen = chooseEntry(resolved, index);

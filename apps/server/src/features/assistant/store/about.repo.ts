@@ -21,8 +21,16 @@ interface AboutText {
   title: string;
   author: string;
   text: string;
-  /** Of a page of a book: how the next page begins. */
+  /** How the next page of a book, or what is said after these minutes, begins. */
   next?: string;
+  /** The same of what comes before. */
+  previous?: string;
+}
+
+interface Text {
+  text: string;
+  next?: string | undefined;
+  previous?: string | undefined;
 }
 
 export type AboutRepo = ReturnType<typeof createAboutRepo>;
@@ -50,45 +58,56 @@ function toPlainText(html: string): string {
     .join('\n');
 }
 
+/** The beginning of the text before or after a place; undefined where there is none. */
+function around(text: string): string | undefined {
+  return text.trim() === '' ? undefined : text.slice(0, MAX_NEXT).toWellFormed();
+}
+
 function overlaps(a: NonNullable<Place['region']>, b: NonNullable<Place['region']>): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
 /** Reads the text of the page, lecture, work or article on which a question was asked. */
 export function createAboutRepo(orm: NodePgDatabase) {
-  async function readPage(bookId: string, pageNum: number): Promise<{ text: string; next?: string }> {
+  async function readPage(bookId: string, pageNum: number): Promise<Text> {
     const pages = await orm
       .select({ pageNum: bookPage.pageNum, title: bookPage.title, text: bookPage.text })
       .from(bookPage)
-      .where(and(eq(bookPage.bookId, bookId), between(bookPage.pageNum, pageNum, pageNum + 1)));
-    const [page, next] = [pageNum, pageNum + 1].map((wanted) => pages.find((row) => row.pageNum === wanted));
-    const start = next && `${next.title}\n${next.text}`.slice(0, MAX_NEXT).toWellFormed();
-    return { text: page ? `${page.title}\n${page.text}` : '', ...(page && start && { next: start }) };
+      .where(and(eq(bookPage.bookId, bookId), between(bookPage.pageNum, pageNum - 1, pageNum + 1)));
+    const [page, next, previous] = [pageNum, pageNum + 1, pageNum - 1].map((wanted) =>
+      pages.find((row) => row.pageNum === wanted),
+    );
+    if (!page) return { text: '' };
+    const startOf = (row: typeof page | undefined) => row && around(`${row.title}\n${row.text}`);
+    return { text: `${page.title}\n${page.text}`, next: startOf(next), previous: startOf(previous) };
   }
 
-  /** The transcript around the second, or the description of the course. */
-  async function readLecture(courseId: string, { episodeId, second }: Place): Promise<string> {
+  /** The transcript around the second and what is said before and after it, or the description of the course. */
+  async function readLecture(courseId: string, { episodeId, second }: Place): Promise<Text> {
     if (episodeId === undefined || second === undefined) {
       const [row] = await orm.select({ html: course.html }).from(course).where(eq(course.resourceId, courseId));
-      return toPlainText(row?.html ?? '');
+      return { text: toPlainText(row?.html ?? '') };
     }
-    const lines = await orm
-      .select({ title: episode.title, text: transcriptLine.text })
+    const [from, to] = [Math.round(second * 1000) - CONTEXT_MS, Math.round(second * 1000) + CONTEXT_MS];
+    const rows = await orm
+      .select({ title: episode.title, text: transcriptLine.text, startMs: transcriptLine.startMs })
       .from(transcriptLine)
       .innerJoin(episode, eq(episode.id, transcriptLine.episodeId))
       .where(
         and(
           eq(episode.id, episodeId),
           eq(episode.courseId, courseId),
-          between(
-            transcriptLine.startMs,
-            Math.round(second * 1000) - CONTEXT_MS,
-            Math.round(second * 1000) + CONTEXT_MS,
-          ),
+          between(transcriptLine.startMs, from - CONTEXT_MS, to + CONTEXT_MS),
         ),
       )
       .orderBy(asc(transcriptLine.seq));
-    return lines[0] ? [lines[0].title, ...lines.map(({ text }) => text)].join('\n') : '';
+    const textOf = (isIn: (startMs: number) => boolean) =>
+      rows.filter(({ startMs }) => isIn(startMs)).map(({ text }) => text);
+    const lines = textOf((startMs) => startMs >= from && startMs <= to);
+    if (!rows[0] || lines.length === 0) return { text: '' };
+    const next = textOf((startMs) => startMs > to).join('\n');
+    const previous = textOf((startMs) => startMs < from).join('\n');
+    return { text: [rows[0].title, ...lines].join('\n'), next: around(next), previous: around(previous) };
   }
 
   async function readWork(workId: string, { region }: Place): Promise<string> {
@@ -131,16 +150,17 @@ export function createAboutRepo(orm: NodePgDatabase) {
         .where(and(eq(resource.id, resId), eq(resource.resType, resType), isVisible));
       if (!row) return undefined;
       const { abstract, ...titleAndAuthor } = row;
-      let text = '';
-      let next: string | undefined;
-      if (resType === 'book' && place.pageNum !== undefined) ({ text, next } = await readPage(resId, place.pageNum));
-      else if (resType === 'video' || resType === 'audio') text = await readLecture(resId, place);
-      else if (resType === 'img') text = await readWork(resId, place);
-      else if (resType !== 'book') text = await readArticle(resId);
+      const read = async (): Promise<Text> => {
+        if (resType === 'book') return place.pageNum === undefined ? { text: '' } : readPage(resId, place.pageNum);
+        if (resType === 'video' || resType === 'audio') return readLecture(resId, place);
+        return { text: resType === 'img' ? await readWork(resId, place) : await readArticle(resId) };
+      };
+      const { text, next, previous } = await read();
       return {
         ...titleAndAuthor,
         text: (text.trim() || abstract).slice(0, MAX_CHARACTERS).toWellFormed(),
         ...(next !== undefined && { next }),
+        ...(previous !== undefined && { previous }),
       };
     },
   };

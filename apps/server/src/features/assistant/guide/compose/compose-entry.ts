@@ -90,7 +90,7 @@ function missingAspect(
 function chooseUnits({ units }: RatedEntry, asked: readonly AskedAspect[], previousText: string): RatedUnit[] {
   const isNew = ({ unit }: RatedUnit) => !previousText.includes(unit.text.slice(0, 20));
   const fresh = units.filter(isNew);
-  const [best] = fresh;
+  const best = (previousText === '' ? undefined : fresh.find(({ unit }) => unit.aspect !== 'summary')) ?? fresh[0];
   if (!best) return [];
   const chosen = [best];
   const add = (unit: RatedUnit | undefined) => {
@@ -102,6 +102,8 @@ function chooseUnits({ units }: RatedEntry, asked: readonly AskedAspect[], previ
   for (const { aspect, weight } of asked)
     if (weight >= MIN_ASKED && aspect !== 'what') add(fresh.find(({ unit }) => unit.aspect === aspect));
   for (const unit of fresh) if (unit.score >= MIN_EXTRA_SCORE) add(unit);
+  // More of it was asked for: what was not said yet, besides the summary.
+  if (previousText !== '') for (const unit of fresh) if (unit.unit.aspect !== 'summary') add(unit);
   for (const unit of fresh) {
     const length = chosen.reduce((sum, one) => sum + one.unit.text.length, 0);
     if (length < ENOUGH_CHARACTERS && (unit.score > 0.5 || unit.unit.aspect === 'summary')) add(unit);

@@ -64,7 +64,11 @@ const PATTERNS: readonly (readonly [EntryAspect, number, RegExp])[] = [
     1,
     /代表作|作品|名(?:曲|剧|作|画|篇|段|戏)|(?:有名|著名|出名|拿手)(?:的)?(?:戏|曲|段|画|歌|唱段|段子)?|剧目|(?:画|写|编|作|创作|唱|演|谱)过|哪些(?:戏|曲|歌|画|歌剧|舞|曲子|交响)|(?:有)?(?:啥|什么)(?:戏|曲子|舞|歌)|例子|举例|举个例|擅长(?:什么|啥)/,
   ],
-  ['school', 1, /师承|师从|老师是|跟谁学|拜谁|师父|流派|(?:哪|什么)(?:一)?派|弟子|徒弟|学生有|学的谁|行当/],
+  [
+    'school',
+    1,
+    /师承|师从|老师(?:是|呢|叫|有)?|跟谁学|拜谁|师父|流派|(?:哪|什么)(?:一)?派|弟子|徒弟|学生有|学的谁|行当/,
+  ],
   [
     'story',
     1,
@@ -104,6 +108,9 @@ const PATTERNS: readonly (readonly [EntryAspect, number, RegExp])[] = [
   ],
 ];
 
+const IN_PICTURE =
+  /[画图段面](?:里|中|上)?(?:面)?的?.{0,8}(?:人|女子|男子|两个|几个|动物).{0,4}(?:谁|什么)|(?:中间|左边|右边|前面|后面)(?:的|那).{0,4}(?:人|个).{0,3}谁/;
+
 const MAX_ASPECTS = 4;
 
 /** The aspects asked for, by weight; equal weights keep the order of the patterns. Empty when the question says nothing about it. */
@@ -117,6 +124,12 @@ export function askedAspects(folded: string): AskedAspect[] {
     if (weight !== undefined && stronger.some((other) => (found.get(other) ?? 0) >= 0.7))
       found.set(aspect, weight * 0.6);
   };
+  // 画里的人是谁 asks what is shown, 他的老师是谁 for the school.
+  if (IN_PICTURE.test(folded)) {
+    found.set('shows', 1);
+    weaken('who', 'shows');
+  }
+  weaken('who', 'school');
   weaken('what', ...PATTERNS.map(([aspect]) => aspect).filter((aspect) => aspect !== 'what'));
   weaken('why', 'name');
   weaken('members', 'works', 'who', 'steps');

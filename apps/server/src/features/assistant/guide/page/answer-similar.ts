@@ -1,22 +1,22 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
-import type { About } from '../../engine/engine.ts';
-import { type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
-import { findNamedEntries } from '../question/named-entries.ts';
-import type { FindDeps } from '../sources/find-sources.ts';
-import { type AnswerDraft, createCitationList, draftWithoutCitations, searchLink } from './draft.ts';
+import { type AnswerDraft, createCitationList, draftWithoutCitations, searchLink } from '../compose/draft.ts';
+import { askWhatItIs } from '../compose/follow-ups.ts';
+import { pairsOf } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
+import { factsOf, type PageQuestion } from './page-draft.ts';
 
 /* Works, lectures and books that are like the one whose page the reader is on. */
 
 const MAX_SIMILAR = 4;
 const MAX_CANDIDATES = 30;
 
-export async function composeSimilar(about: About, index: KnowledgeIndex, deps: FindDeps): Promise<AnswerDraft> {
-  const facts = about.text.split('\n')[0] ?? '';
-  const named = findNamedEntries(foldText(`${about.title}\n${about.text}`).toLowerCase(), index).map(
-    ({ entry }) => entry,
-  );
-  const topics = [...new Set(named)].slice(0, 4);
-  const query = foldText([about.title, facts, ...topics.map(({ title }) => title)].join(' '));
+/** What a work is called without the words that every work has. */
+const COMMON = /厘米|[纵横]|\d+(?:\.\d+)?|当代|美育云展厅·程序画室/g;
+
+export async function answerSimilar({ about, own, touched, index, deps }: PageQuestion): Promise<AnswerDraft> {
+  const topics = touched.filter((entry) => entry !== own && index.weightOf(entry.names[0] ?? '') > 1.5).slice(0, 4);
+  const facts = factsOf(about).replace(COMMON, ' ');
+  const query = foldText([about.title, about.title, facts, ...topics.map(({ title }) => title)].join(' '));
   const media = await deps.mediaIndex();
   const found = media.findByPairs(pairsOf(query), MAX_CANDIDATES * 3).map(({ docId }) => docId);
   const ofEntries = topics.flatMap(({ resourceIds }) => resourceIds);
@@ -45,13 +45,13 @@ export async function composeSimilar(about: About, index: KnowledgeIndex, deps: 
               .map(({ title }) => title)
               .slice(0, 2)
               .join('、')}有关`
-          : row.abstract.slice(0, 40);
+          : (sentencesOf(row.abstract)[0] ?? row.abstract);
     return `- **《${row.title}》**${row.author ? `（${row.author}）` : ''}：${reason}${citations.cite(source, row.abstract)}`;
   });
   return {
     text: `馆里和《${about.title}》相近的有：\n\n${lines.join('\n')}`,
     cited: citations.cited,
     relatedIds: similar.map(({ id }) => id),
-    followUps: topics.slice(0, 3).map(({ title }) => `${title}是什么？`),
+    followUps: topics.slice(0, 3).map(askWhatItIs),
   };
 }

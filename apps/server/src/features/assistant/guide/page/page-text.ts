@@ -19,7 +19,15 @@ export function pageSentences(text: string): string[] {
 }
 
 /** The sentences that say most of what a text says, in its order. */
-export function mainSentences(text: string, count: number, index: KnowledgeIndex): string[] {
+const TALK = /^[“"‘]|[？?]|你|咱|吧[。，]|[，。]啪|[把拿]出来/u;
+
+/** `names` are what the text is about: sentences with one of them say more. */
+export function mainSentences(
+  text: string,
+  count: number,
+  index: KnowledgeIndex,
+  names: readonly string[] = [],
+): string[] {
   const sentences = pageSentences(text).filter(({ length }) => length <= SENTENCE_LENGTH.max);
   const frequency = new Map<string, number>();
   for (const pair of pairsOf(foldText(text))) frequency.set(pair, (frequency.get(pair) ?? 0) + 1);
@@ -27,8 +35,17 @@ export function mainSentences(text: string, count: number, index: KnowledgeIndex
     const pairs = new Set(pairsOf(foldText(sentence)));
     let score = 0;
     for (const pair of pairs) score += ((frequency.get(pair) ?? 1) - 0.8) * index.weightOf(pair);
-    const isTalk = /^[“"‘]|[？?]/.test(sentence);
-    return { sentence, at, score: (score / Math.sqrt(pairs.size + 4)) * (isTalk ? 0.6 : 1) * (at === 0 ? 1.3 : 1) };
+    const isTalk = TALK.test(sentence);
+    const isNamed = names.some((name) => sentence.includes(name));
+    return {
+      sentence,
+      at,
+      score:
+        (score / Math.sqrt(pairs.size + 4)) *
+        (isTalk ? 0.6 : 1) *
+        (at === 0 && !isTalk ? 1.3 : 1) *
+        (isNamed ? 1.3 : 1),
+    };
   });
   const chosen: typeof rated = [];
   for (const candidate of rated.toSorted((a, b) => b.score - a.score)) {

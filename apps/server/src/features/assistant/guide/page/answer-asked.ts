@@ -1,0 +1,221 @@
+import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+import { composeAnswer } from '../compose/compose-answer.ts';
+import { composeEntry, toEntrySource } from '../compose/compose-entry.ts';
+import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
+import { type IndexedEntry, pairsOf } from '../knowledge/knowledge-index.ts';
+import { entryOf } from '../knowledge/sources.ts';
+import { withoutAskingWords } from '../question/asked-aspects.ts';
+import { findNamedEntries } from '../question/named-entries.ts';
+import { parseQuestion, withoutQuestionPhrases } from '../question/parse-question.ts';
+import { matchInText } from '../question/word-match.ts';
+import { findSources } from '../sources/find-sources.ts';
+import { rateSentences } from '../sources/rate-sentences.ts';
+import { CLUES, rateUnits } from '../sources/rate-units.ts';
+import { definitionOf, mainOf } from './answer-retell.ts';
+import { draftOf, factsOf, followUpsFor, nameOf, type PageQuestion, sourceOf } from './page-draft.ts';
+import { pageSentences } from './page-text.ts';
+
+/* A question about a page for a fact, a word, a reason: from its text, else from the entries of what it names. */
+
+const MIN_ASKED = 0.55;
+/** The sentences of the page answer if they have this share of the question's words. */
+const MIN_COVERED = 0.3;
+/** Another entry of the site answers if it has this share of them. */
+const MIN_FOUND = 0.7;
+const MAX_SENTENCE = 160;
+const POINTING = /这一?[页段幅张处个件章]|这[里儿是]|[画文图]里|老师|作者|刚才|它/g;
+
+function asks({ resolved }: PageQuestion, ...aspects: EntryAspect[]): boolean {
+  return resolved.asked.some(({ aspect, weight }) => aspects.includes(aspect) && weight >= MIN_ASKED);
+}
+
+/** The facts of a work, the one that is asked for first: who made it, when, of what, how large, where it is. */
+export function answerFacts(page: PageQuestion): AnswerDraft | undefined {
+  const { about, resolved } = page;
+  const facts = factsOf(about);
+  if (about.resType !== 'img' || facts === '' || !asks(page, 'who', 'when', 'material', 'kept')) return undefined;
+  // 它是用什么材料做的 asks for the work, 这种颜料是怎么来的 for something in it.
+  if (resolved.named.some((entry) => entry !== page.own)) return undefined;
+  if (
+    asks(page, 'who') &&
+    /里|中|上|人物|那|这个人/.test(resolved.folded) &&
+    !/作者|谁画|谁做|谁写/.test(resolved.folded)
+  )
+    return undefined;
+  const parts = facts.split('，');
+  const size = parts.filter((part) => /厘米|米|寸|\d/.test(part)).join('，');
+  const place = parts.find((part) => /馆|院|寺|藏|展厅|博物/.test(part));
+  const rest = parts.filter((part) => !size.includes(part) && part !== place);
+  const [period, ...materials] = rest;
+  const maker = about.author ? `作者是${about.author}` : '作者没有记载';
+  const lines: string[] = [];
+  if (asks(page, 'kept')) lines.push(place ? `《${about.title}》在${place}。` : '馆里没有记下它藏在哪里。');
+  if (asks(page, 'material'))
+    lines.push(
+      `《${about.title}》：${materials.length > 0 ? `材质形制是${materials.join('、')}，` : ''}${size ? `尺寸为${size}` : '馆里没有记下尺寸'}。`,
+    );
+  if (asks(page, 'who', 'when')) lines.push(`《${about.title}》，${maker}${period ? `，${period}` : ''}。`);
+  lines.push(`完整的著录：${[about.author, facts].filter(Boolean).join('，')}。`);
+  return draftOf(page, [lines.join('')], facts);
+}
+
+const MEANS = /什么意思|啥意思|是指|指什么|指的|怎么理解|解释|什么叫|是什么|是谁|什么人|啥/;
+const QUOTED = /[“"「『《]([^“”"「」『』《》]{1,40})[”"」』》]/u;
+
+/** A word explained: what the page says of it, then the dictionary. */
+export function answerMeaning(page: PageQuestion): AnswerDraft | undefined {
+  const { about, own, resolved, index, body } = page;
+  if (!MEANS.test(resolved.folded)) return undefined;
+  const quoted = QUOTED.exec(resolved.folded)?.[1];
+  const subject =
+    /^(?:这里(?:的|说的)?|文中(?:的|说的)?|老师(?:说|讲)的|什么是|什么叫)?([\p{Script=Han}]{2,8}?)(?:到底)?(?:是什么|是啥|什么意思|啥意思|指什么|是谁|是什么人|叫什么)/u.exec(
+      resolved.folded.replace(/[“”"「」]/gu, ''),
+    )?.[1];
+  const word =
+    quoted ?? (subject && !/^(?:这|那|它|他|她|画|图|页|句|段|作者|老师)/.test(subject) ? subject : undefined);
+  const entries = quoted === undefined ? resolved.named : findNamedEntries(quoted, index).map(({ entry }) => entry);
+  const others = entries.filter((entry) => entry !== own || about.resType !== 'entry').slice(0, 2);
+  const names = [...(word ? [word] : []), ...others.flatMap((entry) => entry.names)];
+  if (names.length === 0) return undefined;
+  const citations = createCitationList();
+  const sentences = pageSentences(body).filter((sentence) =>
+    names.some((name) => foldText(sentence).toLowerCase().includes(name)),
+  );
+  const lines: string[] = [];
+  if (sentences.length > 0)
+    lines.push(
+      `${nameOf(about)}里是这样说的：${sentences.slice(0, 2).join('')}${citations.cite(sourceOf(page), sentences[0] ?? '')}`,
+    );
+  else if (others.length === 0 && (quoted === undefined || !index.has(quoted))) return undefined;
+  else lines.push(`${nameOf(about)}没有提到“${word ?? others[0]?.title}”。`);
+  for (const entry of others) {
+    const text = explanationOf(entry, quoted);
+    const line = `**${entry.title}**：${text}${citations.cite(toEntrySource(entry), text)}`;
+    // A page that only mentions a word does not explain it.
+    if (sentences.length > 0 && (quoted === undefined || quoted.length <= 8)) lines.unshift(line);
+    else lines.push(line);
+  }
+  if (others.length === 0) {
+    const near = word === undefined ? undefined : index.entries.find(({ foldedText }) => foldedText.includes(word));
+    const text = near?.units.find(({ folded }) => word !== undefined && folded.includes(word))?.text;
+    if (near && text) lines.push(`词典“${near.title}”条里说：${text}${citations.cite(toEntrySource(near), text)}`);
+  }
+  return { text: lines.join('\n\n'), cited: citations.cited, relatedIds: [], followUps: followUpsFor(page) };
+}
+
+function explanationOf(entry: IndexedEntry, quoted: string | undefined): string {
+  const isLonger = quoted !== undefined && quoted.length > entry.title.length + 1;
+  const unit = isLonger ? entry.units.find(({ folded }) => folded.includes(quoted.slice(0, 6))) : undefined;
+  return unit?.text ?? entry.aspects.what ?? entry.aspects.who ?? definitionOf(entry);
+}
+
+/** The mood, the best places, how to look: what the description says of them. */
+export function answerGood(page: PageQuestion): AnswerDraft | undefined {
+  const { own, about } = page;
+  const text = own && [own.aspects.look, own.aspects.style, own.aspects.shows].find((one) => one !== undefined);
+  const others = own ? [own.aspects.meaning, own.aspects.style].filter((one) => one !== undefined && one !== text) : [];
+  if (own && text) {
+    const citations = createCitationList();
+    const mark = citations.cite(toEntrySource(own), text);
+    return {
+      text: [`${text}${mark}`, others[0] ? `${others[0]}${mark}` : ''].filter(Boolean).join('\n\n'),
+      cited: citations.cited,
+      relatedIds: own.resourceIds,
+      followUps: followUpsFor(page),
+    };
+  }
+  const sentences = mainOf(page, 3);
+  if (sentences.length === 0) return undefined;
+  const isMood = /心情|情绪|感情|气氛|意境|感觉/.test(page.resolved.folded);
+  return draftOf(page, [
+    isMood
+      ? `说明里没有直接写心情，可以从这几句体会：${sentences.join('')}`
+      : `说明里点出来的好处是：${sentences.join('')}`,
+    about.resType === 'img' ? '看的时候先找说明提到的那几处，再退后一步看空白和疏密。' : '',
+  ]);
+}
+
+/** Words by which a page says what is asked, where it is said in other words than in the dictionary. */
+const PAGE_CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
+  made: /先|再|用|染|刻|勾|点|剪|烧|涂|磨|刮|一笔|做法/,
+  steps: /先|再|然后|最后/,
+  members: /一路|一种|几种|分|[一二三四五六七八]样|；.*；/,
+  count: CLUES.count ?? /\d/,
+  why: /因为|所以|为的是|为了|才|于是|便|同音|寓|秘密/,
+  meaning: /寓|象征|代表|意思|说的是|就是|讲究/,
+  style: /像|不同|特|讲究/,
+  shows: /画|有|一/,
+};
+
+/** The share of the question's own pairs of characters that a text has. */
+function pairShare(content: string, folded: string): number {
+  const pairs = pairsOf(content);
+  return pairs.length === 0 ? 0 : pairs.filter((pair) => folded.includes(pair)).length / pairs.length;
+}
+
+/** The sentences of the page that answer best: by the words of the question and by what it asks for. */
+function bestSentences(page: PageQuestion): { sentences: string[]; isAnswered: boolean } {
+  const { body, resolved, index, deps } = page;
+  const sentences = pageSentences(body).filter(({ length }) => length <= MAX_SENTENCE);
+  const parsed = parseQuestion(resolved.folded, index, deps.segmenter.tag);
+  const [first] = resolved.asked;
+  const clue = first && first.weight >= MIN_ASKED ? (PAGE_CLUES[first.aspect] ?? CLUES[first.aspect]) : undefined;
+  const rated = rateSentences(sentences.join('\n'), parsed)
+    .map((one) => ({ ...one, score: one.score + (clue?.test(one.sentence) ? 2 : 0) }))
+    .sort((a, b) => b.score - a.score);
+  const best = rated
+    .slice(0, 3)
+    .sort((a, b) => a.index - b.index)
+    .map(({ sentence }) => sentence);
+  const { terms } = resolved;
+  const folded = foldText(best.join(''));
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const found = terms.reduce((sum, term) => sum + term.weight * matchInText(term, folded, index), 0);
+  const isClued = clue !== undefined && best.some((sentence) => clue.test(sentence));
+  const content = withoutQuestionPhrases(withoutAskingWords(resolved.folded).replace(POINTING, ' '), []);
+  const isCovered = found / total >= MIN_COVERED || pairShare(content, folded) >= MIN_COVERED;
+  return { sentences: best, isAnswered: total === 0 || content === '' ? isClued : isCovered };
+}
+
+/** The entry among those of the page that has a text of what is asked. */
+function entryThatAnswers({ touched, resolved, index }: PageQuestion) {
+  const rated = touched.map((entry, at) => ({ at, rated: rateUnits(entry, resolved, index) }));
+  const fit = rated.filter(
+    ({ rated: { units, share, ownWeight } }) =>
+      share >= (ownWeight < 0.4 ? 0 : 0.5) && (units[0]?.asked ?? 0) >= MIN_ASKED,
+  );
+  return fit.sort((a, b) => b.rated.share - a.rated.share || a.at - b.at)[0]?.rated;
+}
+
+/** Why it was written or made: what the page says, and that the rest is the reader's. */
+export function answerIntent(page: PageQuestion): AnswerDraft {
+  const main = mainOf(page, 3).join('');
+  return draftOf(page, [
+    `${nameOf(page.about)}没有直接说出用意；从写下的话看，想说的是：${main}`,
+    '别的是读的人自己的体会：找出反复出现的东西，再看最后一句落在哪里。',
+  ]);
+}
+
+/** Anything else: the page's own sentences, the entries that it touches, the rest of the site, or that it is not said. */
+export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | undefined> {
+  const { about, resolved, index, deps } = page;
+  const { sentences, isAnswered } = bestSentences(page);
+  if (isAnswered && sentences.length > 0)
+    return draftOf(page, [`${nameOf(about)}里说：${sentences.join('')}`], sentences[0]);
+  const rated = entryThatAnswers(page);
+  const parsed = parseQuestion(resolved.folded, index, deps.segmenter.tag);
+  const fromEntry = rated && composeEntry({ rated, asked: resolved.asked, parsed, question: resolved.folded }, index);
+  if (fromEntry) return { ...fromEntry, text: `${nameOf(about)}没有细说，词典里写到：\n\n${fromEntry.text}` };
+  const found = await findSources(`${about.title} ${resolved.folded}`, deps);
+  const [best] = found.sources;
+  const isFound = found.answerable && entryOf(best) !== undefined && (best?.share ?? 0) >= MIN_FOUND;
+  const fromSite = isFound ? composeAnswer(found, index) : undefined;
+  if (fromSite && fromSite.text !== '') return fromSite;
+  const main = mainOf(page, 2);
+  if (main.length === 0) return undefined;
+  return {
+    ...draftOf(page, [`你问的这一点，${nameOf(about)}没有写到，我不猜。${nameOf(about)}说的是：${main.join('')}`]),
+    unanswered: { question: resolved.folded, reason: 'partial' },
+  };
+}

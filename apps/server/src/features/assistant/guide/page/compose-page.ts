@@ -1,0 +1,147 @@
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+import type { About, ChatQuestion } from '../../engine/engine.ts';
+import type { AnswerDraft } from '../compose/draft.ts';
+import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { POINTS_AT_PAGE } from '../question/points-at-page.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import type { FindDeps } from '../sources/find-sources.ts';
+import { answerCompare, answerExample, answerMore, answerNext, answerWhere } from './answer-around.ts';
+import { answerFacts, answerFromText, answerGood, answerIntent, answerMeaning } from './answer-asked.ts';
+import { answerPart } from './answer-part.ts';
+import { answerInscription, answerOpinion, answerPractice } from './answer-practice.ts';
+import {
+  answerEnglish,
+  answerNotes,
+  answerOutline,
+  answerPlain,
+  answerRetell,
+  answerSummary,
+} from './answer-retell.ts';
+import { answerSimilar } from './answer-similar.ts';
+import { answerKeywords, answerNames, answerQuestions, answerReadings } from './answer-teach.ts';
+import { openPage, type PageQuestion } from './page-draft.ts';
+import { type PageRequest, readPageRequest } from './page-request.ts';
+
+/* Questions about the page, the work, the region, the minute or the entry that they are asked from. */
+
+/** Functions of the site, which are help's to answer. */
+const SITE_FUNCTION =
+  /下载|打印|收藏|分享|导出|书签|字号|字体(?:大|小)|登录|注册|申请|倍速|全屏|投屏|书架|截图|版权|怎么放大/;
+
+/** Whether the words of a question point to the page, whatever else they say. */
+export function pointsAtPage(question: string): boolean {
+  const folded = foldText(question);
+  return POINTS_AT_PAGE.test(folded) && !SITE_FUNCTION.test(folded);
+}
+
+/** Whether it names something that the page does not. */
+function namesOther({ own, touched, resolved, body }: PageQuestion): boolean {
+  const folded = foldText(body).toLowerCase();
+  return resolved.named.some(
+    (entry) => entry !== own && !touched.includes(entry) && !entry.names.some((name) => folded.includes(name)),
+  );
+}
+
+function isPageQuestion(page: PageQuestion, request: PageRequest, { history }: ChatQuestion): boolean {
+  const { folded, named, isContinuation } = page.resolved;
+  if (SITE_FUNCTION.test(folded)) return false;
+  if (POINTS_AT_PAGE.test(folded)) return !/^它/.test(folded) || history.length === 0;
+  // 再简单点 after a question about the page.
+  const last = history.findLast(({ role }) => role === 'user')?.content;
+  if (last !== undefined && named.length === 0 && request.act !== undefined && pointsAtPage(last)) return true;
+  if (isContinuation) return false;
+  if (request.act === 'compare' || request.act === 'readings') return history.length === 0;
+  if (named.length > 0)
+    return history.length === 0 && !namesOther(page) && (request.act !== undefined || !isEntry(page.about));
+  return history.length === 0;
+}
+
+const isEntry = ({ resType }: About) => resType === 'entry';
+
+/** What an entry's own aspects answer is left to the dictionary. */
+const OF_ENTRIES: readonly (PageRequest['act'] | 'rest')[] = [
+  ...([
+    'readings',
+    'english',
+    'questions',
+    'outline',
+    'keywords',
+    'people',
+    'compare',
+    'similar',
+    'more',
+    'where',
+  ] as const),
+  ...(['retell', 'plain', 'notes', 'summary', 'next', 'previous', 'example', 'opinion', 'intent', 'good'] as const),
+];
+
+async function answerAct(page: PageQuestion, request: PageRequest): Promise<AnswerDraft | undefined> {
+  switch (request.act) {
+    case 'readings':
+      return answerReadings(page);
+    case 'next':
+    case 'previous':
+      return answerNext(page, request.act);
+    case 'english':
+      return answerEnglish(page, request);
+    case 'questions':
+      return answerQuestions(page, request);
+    case 'outline':
+      return answerOutline(page);
+    case 'keywords':
+      return answerKeywords(page, request);
+    case 'people':
+      return answerNames(page);
+    case 'example':
+      return answerExample(page);
+    case 'compare':
+      return answerCompare(page);
+    case 'similar':
+      return answerSimilar(page);
+    case 'more':
+      return answerMore(page);
+    case 'practice':
+      return answerPractice(page);
+    case 'intent':
+      return (await answerPart(page)) ?? answerIntent(page);
+    case 'opinion':
+      return answerOpinion(page);
+    case 'inscription':
+      return answerInscription(page);
+    case 'where':
+      return answerFacts(page) ?? answerWhere(page);
+    case 'retell':
+      return answerRetell(page, request);
+    case 'plain':
+      return answerPlain(page);
+    case 'notes':
+      return answerNotes(page);
+    case 'summary':
+      return (await answerPart(page)) ?? answerSummary(page, request);
+    case 'good':
+      return (await answerPart(page)) ?? answerGood(page);
+    default:
+      return undefined;
+  }
+}
+
+export async function composePageAnswer(
+  request: ChatQuestion,
+  resolved: ResolvedQuestion,
+  index: KnowledgeIndex,
+  deps: FindDeps,
+): Promise<AnswerDraft | undefined> {
+  const { about } = request;
+  if (!about) return undefined;
+  const page = openPage(about, resolved, index, deps);
+  const wanted = readPageRequest(resolved.folded);
+  if (!isPageQuestion(page, wanted, request)) return undefined;
+  if (isEntry(about)) return OF_ENTRIES.includes(wanted.act) ? answerAct(page, wanted) : undefined;
+  return (
+    (await answerAct(page, wanted)) ??
+    (await answerPart(page)) ??
+    answerFacts(page) ??
+    answerMeaning(page) ??
+    (await answerFromText(page))
+  );
+}
