@@ -2,7 +2,7 @@ import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
-import { declineRequest } from './compose/compose-decline.ts';
+import { declineRequest } from './boundary/decline-request.ts';
 import { composeEntry } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
 import { composeRefusal } from './compose/compose-refusal.ts';
@@ -174,7 +174,7 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
 }
 
 const STEPS: readonly Step[] = [
-  ({ request }) => declineRequest(request.question),
+  ({ request, resolved }) => declineRequest(request, resolved.named),
   ({ talk }) => talk && answerTalk(talk),
   ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps),
   study,

@@ -2,7 +2,8 @@ import type { AnswerDraft } from '../compose/draft.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { answerCollection } from './answer-collection.ts';
 import { answerFind } from './answer-find.ts';
-import { answerHelp } from './answer-help.ts';
+import { answerHelp, answerUnknownHelp } from './answer-help.ts';
+import { answerOpening } from './answer-opening.ts';
 import { answerPath, asksForPath } from './answer-path.ts';
 import type { FindAboutDeps } from './find-about.ts';
 
@@ -28,9 +29,12 @@ export async function answerSite(resolved: ResolvedQuestion, deps: FindAboutDeps
   if (collection) return collection;
   const help = await answerHelp(folded, deps.siteData.facts);
   if (help) return help;
+  const opening = await answerOpening(resolved, deps);
+  if (opening) return opening;
   if (asksForPath(folded)) {
     const path = await answerPath(resolved, deps);
     if (path) return path;
   }
-  return asksCatalogue(resolved) ? answerFind(resolved, deps) : undefined;
+  const found = asksCatalogue(resolved) ? await answerFind(resolved, deps) : undefined;
+  return found ?? answerUnknownHelp(resolved, deps.siteData.facts);
 }

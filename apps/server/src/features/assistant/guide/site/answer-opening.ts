@@ -1,0 +1,34 @@
+import type { AnswerDraft } from '../compose/draft.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { type FindAboutDeps, findAbout } from './find-about.ts';
+import { contactSentence } from './help-topic.ts';
+import { dayOf, listResources } from './resource-list.ts';
+
+/* When the house is open: what its latest notices say, as nothing else on the site knows it. */
+
+const OPENING = /开馆|闭馆|开放时间|开门|关门|营业时间|(?:周[一二三四五六日末]|节假日|春节|暑假|国庆).{0,6}(?:开|放假)|几点.{0,3}(?:开|关|到)/;
+const MAX_NOTICES = 3;
+
+export async function answerOpening(
+  { folded, named }: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
+  if (!OPENING.test(folded) || named.length > 0) return undefined;
+  const facts = await deps.siteData.facts();
+  const found = await findAbout(['开放时间', '开馆'], [], ['news'], deps);
+  const rows = found
+    .filter(({ text }) => /开放时间|开馆|闭馆/.test(text))
+    .map(({ row }) => row)
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+    .slice(0, MAX_NOTICES);
+  const { lines, cited } = listResources(rows, { note: ({ publishedAt }) => `${dayOf(publishedAt)}的通知。` });
+  const notices =
+    rows.length > 0
+      ? `线下场馆的时间以通知为准，最近的通知有：\n\n${lines.join('\n')}`
+      : '线下场馆的时间没有写在站里。';
+  return {
+    text: `网站全天可以用，不分开馆闭馆。${notices}\n\n出门前请再看一眼[美育动态](/dynamic/index)；${contactSentence(facts)}`,
+    ...{ cited, relatedIds: rows.map(({ id }) => id) },
+    followUps: ['最近有什么动态？', '推荐几本书'],
+  };
+}
