@@ -94,7 +94,9 @@ function nearest<T extends Described>(rows: readonly T[], subject: string): T | 
 
 async function chooseBySubject(orm: NodePgDatabase, kind: string, subject: string): Promise<About | undefined> {
   const entries = (
-    await orm.execute<{ id: string } & Described>(sql.raw('select id, title, text from knowledge_entry order by id'))
+    await orm.execute<{ id: string; title: string; text: string }>(
+      sql.raw('select id, title, text from knowledge_entry order by id'),
+    )
   ).rows;
   const pages = PAGES[kind] === undefined ? [] : (await orm.execute<Page>(sql.raw(PAGES[kind]))).rows;
   const isTitled = ({ title }: Described) => subject.includes(title);

@@ -4,9 +4,6 @@ import { SITE_NAME } from './programs/library-content.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import { DESKTOP } from './steps/widths.ts';
 
-// The test installs a fake clock, which must not stay for the next test.
-test.use({ reuseContext: false });
-
 const LOGO = /^\/files\/[0-9a-f]{64}\/logoUrl\.webp$/;
 
 test(
@@ -77,21 +74,6 @@ test(
       await expect(page).toHaveTitle(`学习记录 - ${SITE_NAME}`);
       await expect(page.getByRole('banner')).toContainText(SITE_NAME);
       await page.evaluate(() => localStorage.removeItem('token'));
-    });
-
-    await test.step('the message 请先登录 is shown even if the login page loads late', async () => {
-      await page.clock.install();
-      const clockAdvanced = Promise.withResolvers<void>();
-      const requestedPage = page.waitForRequest('**/login-page*');
-      await page.route('**/login-page*', async (route) => {
-        await clockAdvanced.promise;
-        await route.fallback();
-      });
-      await page.goto('/userinfo/updateInfo', { waitUntil: 'commit' });
-      await requestedPage;
-      await page.clock.runFor(10_000);
-      clockAdvanced.resolve();
-      await expectAnnounced(page, '请先登录');
     });
   },
 );

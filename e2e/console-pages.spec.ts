@@ -1,51 +1,60 @@
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { newPerson } from './programs/people.ts';
+import { BOOK } from './programs/library-content.ts';
+import { addApplicant } from './programs/readers-program.ts';
 import { expectAnnounced } from './programs/toasts.ts';
-import { button, logInAsNewReader } from './steps/account-steps.ts';
-import {
-  addStaff,
-  applyForBook,
-  enterConsole,
-  expectConsoleClean,
-  openAsOther,
-  openConsole,
-} from './steps/console-steps.ts';
+import { button } from './steps/account-steps.ts';
+import { addStaff, enterConsole, expectConsoleClean, openConsole } from './steps/console-steps.ts';
+import { setMode, startVisits } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
+/**
+ * Every kind of page; pages of the same components are not repeated. Neighbours have different titles, which startVisits
+ * needs.
+ */
 const PAGES = [
-  ['', '工作台'],
   ['users', '读者'],
   ['users/new', '新建读者'],
   ['users/import', '名单导入'],
   ['classes', '班级'],
+  ['system?tab=backups', '系统'],
   ['applications', '下载申请'],
   ['reports', 'AI 举报'],
   ['access', '访问范围'],
+  ['system?tab=storage', '系统'],
   ['search', '搜索'],
   ['search/missing', '搜不到的词'],
   ['search/synonyms', '同义词'],
   ['ai', '智能问答与绘画'],
   ['ai/questions', '答不上的问题'],
-  ['ai/disliked', '读者不满意的回答'],
   ['ai/words', '屏蔽词'],
+  ['system?tab=changes', '系统'],
   ['content/book', '图书'],
-  ['content/news', '动态'],
   ['statistics', '统计'],
   ['import', '导入'],
   ['site', '站点'],
   ['site/banners', '首页横幅'],
   ['site/categories', '导航与分类'],
   ['site/introduction', '平台介绍'],
-  ['site/agreement', '用户协议'],
   ['site/links', '友情链接'],
   ['site/footer', '页脚'],
   ['settings?tab=sms', '设置'],
-  ['settings?tab=backup', '设置'],
+  ['system', '系统'],
   ['audit', '审计日志'],
   ['jobs', '任务'],
   ['account', '我的账号与安全'],
   ['help', '使用手册'],
+] as const;
+
+/**
+ * In turn, so that neighbours and the pages of one section differ. Contrast, half of the work of axe, is checked in 夜读
+ * only: by day the desk here, imports and questions of the other flows are checked for it.
+ */
+const LOOKS = [
+  { theme: undefined, size: { width: 1440, height: 900 } },
+  { theme: 'dark', size: { width: 1024, height: 768 } },
+  { theme: undefined, size: { width: 1024, height: 768 } },
+  { theme: 'dark', size: { width: 1440, height: 900 } },
 ] as const;
 
 test(
@@ -53,44 +62,34 @@ test(
   DESKTOP,
   async ({ page }) => {
     await enterConsole(page, await addStaff('owner'));
-    // Each page is checked at one width in one theme, with both of each beside it: the next page has the others.
+    await openConsole(page, '', '工作台');
+    await expect(page.getByRole('table', { name: '健康' })).toBeVisible();
+    await expectConsoleClean(page);
+    const visit = startVisits(page);
     for (const [index, [path, title]] of PAGES.entries()) {
-      await page.setViewportSize(index % 2 === 0 ? { width: 1440, height: 900 } : { width: 1024, height: 768 });
-      await openConsole(page, path, title);
-      await expectConsoleClean(page);
+      const { theme, size } = LOOKS[index % LOOKS.length] ?? LOOKS[0];
+      await page.setViewportSize(size);
+      await visit(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      await setMode(page, theme ? { theme } : {});
+      await expectConsoleClean(page, { contrast: theme === 'dark' });
     }
   },
 );
 
-test('? lists the shortcuts, and leads to the manual at the section about the page', DESKTOP, async ({ page }) => {
-  await enterConsole(page, await addStaff('accounts'));
-  await openConsole(page, 'users', '读者');
-  await page.keyboard.press('?');
-  await button(page, '看使用手册').click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: '读者' })).toBeFocused();
-  await page.getByRole('link', { name: '打开 读者' }).click();
-  await expect(page).toHaveURL(/\/admin\/users$/);
-});
-
-test('an application is approved on a phone, and another one rejected', PHONE, async ({ page, browser, baseURL }) => {
-  const staff = await addStaff('reviewer');
-  const readers = [newPerson(), newPerson()];
-  for (const reader of readers) {
-    const readerPage = await openAsOther(browser, baseURL);
-    await logInAsNewReader(readerPage, reader);
-    await applyForBook(readerPage, '课堂教学');
-    await readerPage.context().close();
-  }
-  await enterConsole(page, staff);
-  await openConsole(page, `applications?q=${encodeURIComponent(readers[0]?.name ?? '')}`, '下载申请');
+test('on a phone the desk fits, an application is approved and another one rejected', PHONE, async ({ page }) => {
+  const [first, second] = [await addApplicant(BOOK.id, '课堂教学'), await addApplicant(BOOK.id, '课堂教学')];
+  await enterConsole(page, await addStaff('owner'));
+  await openConsole(page, '', '工作台');
+  await expect(page.getByRole('table', { name: '健康' })).toBeVisible();
+  await expectConsoleClean(page);
+  await openConsole(page, `applications?q=${encodeURIComponent(first.name)}`, '下载申请');
   await expectConsoleClean(page);
   await button(page, '批准').tap();
   await expectAnnounced(page, '已批准');
-  await openConsole(page, `applications?q=${encodeURIComponent(readers[1]?.name ?? '')}`, '下载申请');
+  await openConsole(page, `applications?q=${encodeURIComponent(second.name)}`, '下载申请');
   await button(page, '驳回…').tap();
   await page.getByText('请写明用途', { exact: true }).tap();
   await page.getByRole('dialog').getByRole('button', { name: '驳回' }).tap();
   await expectAnnounced(page, '已驳回');
-  await page.goto('/admin/audit');
-  await expect(page.getByText('您没有这项权限')).toBeVisible();
 });

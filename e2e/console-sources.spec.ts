@@ -4,7 +4,7 @@ import { expect } from './programs/clean-page.ts';
 import { DROPPED_DOCX, DROPPED_PDF, LISTED, makeDroppedBooks, makeDroppedList } from './programs/dropped-sources.ts';
 import { MUSEUM_WORK } from './programs/museum-server.ts';
 import { addStaff, enterConsole, expectConsoleClean, openAsOther, openConsole } from './steps/console-steps.ts';
-import { bookText, openBook } from './steps/reader-steps.ts';
+import { bookText, highlightedTexts, openBook, selectText } from './steps/reader-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 /** Imports what was checked; returns the addresses of what was added, by title. */
@@ -13,7 +13,6 @@ async function importAll(page: Page, titles: readonly string[], button: string):
   const report = page.getByRole('region', { name: '导入报告' });
   const paths: string[] = [];
   for (const title of titles) paths.push((await report.getByRole('link', { name: title }).getAttribute('href')) ?? '');
-  await expectConsoleClean(page);
   await page.getByRole('button', { name: '再传一批' }).click();
   return paths;
 }
@@ -52,6 +51,13 @@ test(
     const reader = await openAsOther(browser, baseURL);
     await openBook(reader, person, DROPPED_PDF.id);
     await expect(bookText(reader)).toContainText(DROPPED_PDF.line);
+    const picture = bookText(reader).locator('[data-page="1"] img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    await selectText(reader, DROPPED_PDF.line);
+    await reader.getByRole('toolbar', { name: '标注' }).getByRole('button', { name: '划线：石绿' }).click();
+    await expect
+      .poll(() => highlightedTexts(reader, 'green'), 'words of a picture are marked')
+      .toEqual([DROPPED_PDF.line]);
     await reader.goto(`/library/details/${DROPPED_DOCX.id}`);
     await expect(bookText(reader)).toContainText(DROPPED_DOCX.line);
     expect(listed).toContain(`bookId=${LISTED.isbn}`);

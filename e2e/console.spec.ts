@@ -42,10 +42,18 @@ test(
       await expect(page.getByRole('link', { name: /^人员/ })).toHaveCount(0);
     });
 
-    await test.step('a reader without a phone number gets a one-time password, shown once', async () => {
+    await test.step('? lists the shortcuts, and leads to the manual at the section about the page', async () => {
       await page.keyboard.press('g');
       await page.keyboard.press('u');
       await expect(page).toHaveURL(/\/admin\/users$/);
+      await page.keyboard.press('?');
+      await button(page, '看使用手册').click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 2, name: '读者' })).toBeFocused();
+      await page.getByRole('link', { name: '打开 读者' }).click();
+      await expect(page).toHaveURL(/\/admin\/users$/);
+    });
+
+    await test.step('a reader without a phone number gets a one-time password, shown once', async () => {
       await page.getByRole('link', { name: '新建', exact: true }).click();
       await page.getByRole('textbox', { name: /^用户名/ }).fill(reader.name);
       await field(page, '姓名').fill('<b>何子墨</b>');

@@ -1,6 +1,6 @@
 import { expect, test } from './programs/clean-page.ts';
 import { openPage } from './steps/library-steps.ts';
-import { DESKTOP, PHONE } from './steps/widths.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 const HUANG = '/dictionary/huang-gongwang';
 
@@ -40,12 +40,4 @@ test('美育词典: find an entry, walk its map by keyboard, open a book from it
     await page.getByRole('region', { name: '读与听' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/library\/intro\?/);
   });
-});
-
-test('美育词典 on a phone: from the timeline to an entry', PHONE, async ({ page }) => {
-  await openPage(page, '/dictionary?view=timeline');
-  const china = page.getByRole('region', { name: '中国' });
-  await expect(china.getByRole('heading', { name: '元', exact: true })).toBeVisible();
-  await china.getByRole('link', { name: '黄公望', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '黄公望' })).toBeVisible();
 });

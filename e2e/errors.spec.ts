@@ -1,7 +1,7 @@
-import type { Page, Request } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced, listUncheckedToasts } from './programs/toasts.ts';
 import { answerWith, fakeLogin, openAsShell } from './steps/reader-state.ts';
+import { watchPendingCalls } from './steps/visits.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 // The test installs a fake clock, which must not stay for the next test.
@@ -10,17 +10,6 @@ test.use({ reuseContext: false });
 /** Every public page makes this call at its start: is the IP address authorised? The tests let it fail. */
 const IP_CHECK = '**/api/auth/check';
 
-/** The calls that were sent and not yet answered. */
-function watchPendingCalls(page: Page): Set<Request> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/prod-api/')) pending.add(request);
-  });
-  page.on('requestfinished', (request) => void pending.delete(request));
-  page.on('requestfailed', (request) => void pending.delete(request));
-  return pending;
-}
-
 /** Page errors except warnings about preloaded pictures, which a page without server-rendered content uses too late. */
 function takePageErrors(pageErrors: string[]): string[] {
   return pageErrors.splice(0).filter((text) => !text.includes('was preloaded using link preload'));
@@ -28,7 +17,7 @@ function takePageErrors(pageErrors: string[]): string[] {
 
 /* apps/web/src/lib/calls/call.test.ts tests each type of failing call; this shows the effect on real pages. */
 test(
-  'failing calls on real pages: 401, 404, a missing picture, lost connection, retry, timeout',
+  'failing calls on real pages: 401, 404, lost connection, retry, timeout',
   DESKTOP,
   async ({ page, baseURL, pageErrors }) => {
     const main = page.getByRole('main');
@@ -53,14 +42,6 @@ test(
       await page.unroute(IP_CHECK);
       await page.goBack();
       await expect(page, 'the history entry was replaced').toHaveURL(/\/dynamic\/index$/);
-    });
-
-    await test.step('a picture that cannot be loaded is replaced', async () => {
-      await page.route('**/pictures/**', (route) => route.abort());
-      await page.goto('/dynamic/index');
-      await expect(page.getByText('图像暂缺')).toBeVisible();
-      await page.unroute('**/pictures/**');
-      pageErrors.splice(0);
     });
 
     await test.step('a list that fails has its retry in place, without a toast', async () => {

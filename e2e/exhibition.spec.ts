@@ -1,7 +1,6 @@
 import { expect, test } from './programs/clean-page.ts';
 import { pressBy } from './steps/account-steps.ts';
-import { DETAILS, expectTiles, HANGING_SCROLL, WALL, works } from './steps/exhibition-steps.ts';
-import { answerWith, openAsShell } from './steps/reader-state.ts';
+import { WALL, works } from './steps/exhibition-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('find works on the wall by category, filters and search', DESKTOP, async ({ page }) => {
@@ -103,26 +102,4 @@ test('scroll the wall, open a work and return to the same position', PHONE, asyn
     });
     await expect(page).toHaveURL(workPath);
   });
-});
-
-test('a wall and a work that failed to load offer a retry; an unknown work is a 404', DESKTOP, async ({ page }) => {
-  const list = '**/api/businees/img/list*';
-  await page.route(list, answerWith({ code: 400, msg: '作品走失了' }));
-  await openAsShell(page, WALL);
-  await expect(page.getByRole('heading', { name: '作品走失了' })).toBeVisible();
-  await page.unroute(list);
-  await page.getByRole('button', { name: '重新加载' }).click();
-  await expect(works(page)).toHaveCount(24);
-
-  const details = '**/api/businees/img/details';
-  await page.route(details, answerWith({ code: 400, msg: '这一幅走失了' }));
-  await openAsShell(page, `${DETAILS}/${HANGING_SCROLL}`);
-  await expect(page.getByRole('heading', { name: '这一幅走失了' })).toBeVisible();
-  await page.unroute(details);
-  await page.getByRole('button', { name: '重新加载' }).click();
-  await expectTiles(page);
-
-  const missing = await page.goto(`${DETAILS}/none`);
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
 });

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { BOOK, PDF } from './programs/library-content.ts';
 import { prolongToasts } from './programs/long-toasts.ts';
-import { newPerson } from './programs/people.ts';
-import { runMeiyu } from './programs/readers-program.ts';
-import { button, field, logInAsNewReader, pressBy } from './steps/account-steps.ts';
+import { button, logInAsNewReader, pressBy } from './steps/account-steps.ts';
 import { answerConfirmation, BOOKS, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
@@ -169,52 +165,3 @@ test(
     });
   },
 );
-
-test('applications: withdraw, apply again, read why one was rejected, download the file', DESKTOP, async ({ page }) => {
-  const press = pressBy('mouse');
-  const person = newPerson();
-  await logInAsNewReader(page, person);
-  const purpose = `课堂教学 ${person.name}`;
-  const findPendingId = async () => {
-    const rows = (await runMeiyu('application', 'list')).split('\n');
-    const row = rows.find((text) => text.includes(purpose)) ?? '';
-    return row.trim().split(/\s+/)[0] ?? '';
-  };
-  await page.goto(`/library/intro?pid=273546280&bookId=${BOOK.id}`);
-  await press(button(page, '申请下载'));
-  await field(page, '申请用途').fill(purpose);
-  await press(button(page, '提交申请'));
-  await press(button(page, '知道了'));
-
-  await page.goto('/userinfo/application');
-  const applicationRows = page.locator('.user-row_row');
-  await expect(applicationRows).toHaveCount(1);
-  await expect(applicationRows.getByRole('list')).toHaveAccessibleName('进度：待审核');
-  await expectClean(page);
-  await press(button(page, '撤回申请'));
-  await answerConfirmation(page, press, '确定要撤回这份申请吗？', '撤回');
-  await expect(applicationRows.getByRole('list')).toHaveAccessibleName('进度：已撤回');
-
-  await press(button(page, '重新申请'));
-  await field(page, '申请用途').fill(purpose);
-  await press(button(page, '提交申请'));
-  await press(button(page, '知道了'));
-  await expect(applicationRows).toHaveCount(2);
-  await runMeiyu('application', 'reject', await findPendingId(), '--reason', '请写明班级');
-  await page.reload();
-  await expect(applicationRows.first()).toContainText('原因：请写明班级');
-  await press(button(page, '待审核'));
-  await expect(page.getByRole('heading', { name: '没有待审核的申请' })).toBeVisible();
-  await press(button(page, '看全部'));
-
-  await press(applicationRows.first().getByRole('button', { name: '重新申请' }));
-  await field(page, '申请用途').fill(purpose);
-  await press(button(page, '提交申请'));
-  await press(button(page, '知道了'));
-  await runMeiyu('application', 'approve', await findPendingId());
-  await page.reload();
-  await expect(applicationRows.first()).toContainText(/请在 \d{4}-\d\d-\d\d \d\d:\d\d 前下载/);
-  const downloading = page.waitForEvent('download');
-  await press(page.getByRole('button', { name: /^下载/ }));
-  expect(await readFile(await (await downloading).path(), 'utf8')).toBe(PDF);
-});

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Response } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { PDF_BOOK } from './programs/library-content.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import {
   bookText,
@@ -191,14 +190,4 @@ test('mark by touch, change the layout, and find both on the desktop', PHONE, as
     await expect.poll(() => firstVisibleText(second)).toBe(before);
     await otherContext.close();
   });
-});
-
-test('a page of a PDF is a picture whose words can be marked', DESKTOP, async ({ page }) => {
-  await openBook(page, await createReader(), PDF_BOOK.id);
-  const picture = bookText(page).locator('[data-page="1"] img');
-  await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(300);
-  const phrase = 'Hot air';
-  await selectText(page, phrase);
-  await page.getByRole('toolbar', { name: '标注' }).getByRole('button', { name: '划线：石绿' }).click();
-  await expect.poll(() => highlightedTexts(page, 'green')).toEqual([phrase]);
 });

@@ -3,16 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMeiyu } from './run-program.ts';
-import { makeTinyPdf } from './tiny-pdf.ts';
 
-/* Content that the demo lacks: an empty category, a book whose file readers may apply for, a PDF, a site name, a logo. */
+/* Content that the demo lacks: an empty category, a book whose file readers may apply for, a site name, a logo. */
 
 export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
-/** A book that is a PDF of three pages. */
-export const PDF_BOOK = {
-  id: 'a-printed-book',
-  lines: ['Hot air leaves the kiln', 'Red turns to yellow', 'Cold at dawn'],
-};
 export const SITE_NAME = '云林中学美育馆';
 export const PDF = '%PDF-1.4\n% the file a reader asks for\n';
 
@@ -66,7 +60,6 @@ export async function importContent(dataDir: string): Promise<void> {
     'site/nav.json': JSON.stringify(await navWithSubCategories()),
     [`books/${BOOK.id}/book.md`]: `---\n${frontMatter.join('\n')}\n---\n写在开窑之前。\n`,
     [`books/${BOOK.id}/whole.pdf`]: PDF,
-    [`books/${PDF_BOOK.id}.pdf`]: makeTinyPdf(PDF_BOOK.lines),
   };
   for (const number of [1, 2, 3]) files[`books/${BOOK.id}/0${number}-part.md`] = makeChapter(number);
   try {

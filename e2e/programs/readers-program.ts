@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { test as base } from '@playwright/test';
 import { newPerson, PASSWORD } from './people.ts';
-import { openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
+import { applyByCalls, openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
 import {
   copyDataFolder,
   type RunningProgram,
@@ -34,6 +34,14 @@ export async function runMeiyu(...args: string[]): Promise<string> {
 /** Registers a new reader; returns the token. */
 export async function addTestUser(person: { name: string; phone: string; password: string }): Promise<string> {
   return registerByCalls(requireProgram(), person);
+}
+
+/** Registers a reader who applies for the file of a book, without a page. */
+export async function addApplicant(resId: string, purpose: string): Promise<{ name: string }> {
+  const person = newPerson();
+  const token = await addTestUser({ ...person, password: PASSWORD });
+  await applyByCalls(requireProgram(), token, resId, purpose);
+  return { name: person.name };
 }
 
 /** Opens a console session for staff without a second factor; returns its token. */

@@ -5,7 +5,7 @@ import { newPerson, PASSWORD } from '../programs/people.ts';
 import { addTestUser, openStaffSession, runMeiyu } from '../programs/readers-program.ts';
 import { recordAnnouncements } from '../programs/toasts.ts';
 import { button, field, findAccessibilityProblems, logIn } from './account-steps.ts';
-import { LOOK } from './axe.ts';
+import { expectFits, goInApp } from './visits.ts';
 
 /* Steps of staff in the console. */
 
@@ -45,9 +45,12 @@ export async function enterConsole(page: Page, { token }: Staff): Promise<void> 
   );
 }
 
-/** Opens a page of the console and waits for its title. */
+/** Opens a page of the console and waits for its title. The console is loaded again only if this page is open already. */
 export async function openConsole(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(`/admin${path && `/${path}`}`);
+  const address = new URL(`/admin${path && `/${path}`}`, page.url());
+  const open = new URL(page.url()).pathname;
+  if (/^\/admin(\/|$)/.test(open) && open !== address.pathname) await goInApp(page, address.href);
+  else await page.goto(address.href);
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
@@ -87,24 +90,10 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-/** Axe finds nothing by day and in 夜读, and nothing is wider than the window. */
-export async function expectConsoleClean(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value;
-      // Finish animations, because axe must not check colours in the middle of a fade.
-      for (const animation of document.getAnimations())
-        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    }, theme);
-    const only = theme === 'dark' ? LOOK : undefined;
-    const problems = await findAccessibilityProblems(page, { within: '.console-frame_console', only });
-    expect(problems, `${page.url()} ${theme}`).toEqual([]);
-  }
-  const overflowPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflowPx, page.url()).toBeLessThanOrEqual(0);
+/** Axe finds nothing, and nothing is wider than the window. console-pages.spec.ts checks 夜读. */
+export async function expectConsoleClean(page: Page, { contrast = true } = {}): Promise<void> {
+  expect(await findAccessibilityProblems(page, { within: '.console-frame_console', contrast }), page.url()).toEqual([]);
+  await expectFits(page);
 }
 
 /** Applies for the file of a book, as the reader of this page. */

@@ -1,8 +1,8 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
+import { declineRequest } from './boundary/decline-request.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
-import { declineRequest } from './boundary/decline-request.ts';
 import { composeEntry } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
 import { composeRefusal } from './compose/compose-refusal.ts';

@@ -25,7 +25,10 @@ const KINDS: readonly (readonly [RegExp, Wanted])[] = [
   [/雕塑家|雕刻家/, { word: '雕塑家', isKind: says(/雕塑家|雕刻家/) }],
   [/舞蹈家/, { word: '舞蹈家', isKind: says(/舞蹈家|舞者/) }],
   [/建筑师|造园家/, { word: '建筑师和造园家', isKind: says(/建筑师|建筑家|造园家/) }],
-  [/名画|画作|绘画作品/, { word: '名画', isKind: ({ kind, text }) => kind === '作品' && /画|卷|轴|绢|纸本/.test(text) }],
+  [
+    /名画|画作|绘画作品/,
+    { word: '名画', isKind: ({ kind, text }) => kind === '作品' && /画|卷|轴|绢|纸本/.test(text) },
+  ],
 ];
 const ASKS = /有哪些|有谁|哪些|哪几(?:位|个)|有什么(?:有名|著名)|列举|都有/;
 const PERIOD =
@@ -47,20 +50,31 @@ export function composeList({ folded, named }: ResolvedQuestion, index: Knowledg
   const isNarrowed = period !== undefined || country !== undefined || isFemale || /古代|中国/.test(folded);
   // 南宋四家有哪些画家 asks for the members of a group.
   const names = named.filter(({ title }) => title !== period && title !== country);
-  if (!wanted || !ASKS.test(folded) || !isNarrowed || names.some((entry) => !/时代|美术史/.test(entry.kind) && entry.title.length > 2)) return undefined;
+  if (
+    !wanted ||
+    !ASKS.test(folded) ||
+    !isNarrowed ||
+    names.some((entry) => !/时代|美术史/.test(entry.kind) && entry.title.length > 2)
+  )
+    return undefined;
   const periods = period === undefined ? [] : periodsOf(period);
   const isWide = country !== undefined && /西方|外国|国外|欧洲/.test(country);
   const found = index.entries.filter(
     (entry) =>
       wanted.isKind(entry) &&
       (periods.length === 0 || periods.includes(entry.period)) &&
-      (country === undefined ? !/古代|中国/.test(folded) || !isForeign(entry) : isWide ? isForeign(entry) : entry.text.includes(country)) &&
+      (country === undefined
+        ? !/古代|中国/.test(folded) || !isForeign(entry)
+        : isWide
+          ? isForeign(entry)
+          : entry.text.includes(country)) &&
       (!/古代/.test(folded) || !/民国|现当代/.test(entry.period)) &&
       (!isFemale || WOMAN.test(`${entry.text}${entry.aspects.who ?? ''}`)),
   );
   if (found.length === 0) return undefined;
   // Those that others refer to most are the best known.
-  const refer = (entry: IndexedEntry) => index.entries.filter(({ related }) => related.some((other) => other.entry === entry.id)).length;
+  const refer = (entry: IndexedEntry) =>
+    index.entries.filter(({ related }) => related.some((other) => other.entry === entry.id)).length;
   const best = found
     .map((entry) => ({ entry, count: refer(entry) }))
     .sort((a, b) => b.count - a.count)

@@ -1,5 +1,5 @@
-import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { ACCOUNT_HELP } from './help-account.ts';
 import { GUIDE_HELP } from './help-guide.ts';
 import { HALLS_HELP } from './help-halls.ts';
@@ -10,7 +10,13 @@ import { contactSentence, type HelpTopic, type SiteFacts } from './help-topic.ts
 /* Help with the site: a fixed text for each page and function, with the operator's own contact and limits. */
 
 /** The first topic that matches counts, so the narrower ones come first. */
-export const HELP_TOPICS: readonly HelpTopic[] = [...PRACTICAL_HELP, ...ACCOUNT_HELP, ...READING_HELP, ...HALLS_HELP, ...GUIDE_HELP];
+export const HELP_TOPICS: readonly HelpTopic[] = [
+  ...PRACTICAL_HELP,
+  ...ACCOUNT_HELP,
+  ...READING_HELP,
+  ...HALLS_HELP,
+  ...GUIDE_HELP,
+];
 
 /** A longer message tells or asks something else. */
 const MAX_LENGTH = 60;

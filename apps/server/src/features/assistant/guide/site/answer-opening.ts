@@ -6,7 +6,8 @@ import { dayOf, listResources } from './resource-list.ts';
 
 /* When the house is open: what its latest notices say, as nothing else on the site knows it. */
 
-const OPENING = /开馆|闭馆|开放时间|开门|关门|营业时间|(?:周[一二三四五六日末]|节假日|春节|暑假|国庆).{0,6}(?:开|放假)|几点.{0,3}(?:开|关|到)/;
+const OPENING =
+  /开馆|闭馆|开放时间|开门|关门|营业时间|(?:周[一二三四五六日末]|节假日|春节|暑假|国庆).{0,6}(?:开|放假)|几点.{0,3}(?:开|关|到)/;
 const MAX_NOTICES = 3;
 
 export async function answerOpening(
