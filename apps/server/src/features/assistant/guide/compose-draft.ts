@@ -23,8 +23,9 @@ import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entr
 import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
 import { rateUnits } from './sources/rate-units.ts';
 import { answerStudy } from './study/answer-study.ts';
-import { answerTalk, type TalkQuestion } from './talk/answer-talk.ts';
+import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
+import type { TalkQuestion } from './talk/talk-question.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
 
