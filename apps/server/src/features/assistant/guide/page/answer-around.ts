@@ -30,9 +30,7 @@ export function answerWhere(page: PageQuestion): AnswerDraft {
   const asksSource = /出处|来源|出自|谁(?:说|写)的|引用|根据/.test(resolved.folded);
   // A quotation on the page names its own source after a dash.
   const sources = [...body.matchAll(/——\s?([^\n。]{2,24})/gu)].flatMap(([, text]) => text ?? []);
-  const quotes = pageSentences(body).filter((sentence) =>
-    /《[^》]+》.{0,8}[“「]|[“「].{4,40}[”」].{0,10}《/u.test(sentence),
-  );
+  const quotes = pageSentences(body).filter((sentence) => /》.{0,8}[“「]|[”」].{0,10}《/u.test(sentence));
   const given =
     asksSource && (sources.length > 0 || quotes.length > 0)
       ? `${nameOf(about)}引的话，自己写明了出处：${[...new Set(sources)].slice(0, 3).join('、') || quotes.slice(0, 2).join('')}`
@@ -121,7 +119,7 @@ export async function answerMore(page: PageQuestion): Promise<AnswerDraft> {
   };
 }
 
-const EXAMPLE = /比如|例如|譬如|好比|就像|像.{1,12}(?:一样|那样)|有一(?:位|次|个|幅|回|年)|《[^》]+》/;
+const EXAMPLE = /比如|例如|譬如|好比|就像|像.{1,12}(?:一样|那样)|有一(?:位|次|个|幅|回|年)|》/;
 
 /** An example: of the page itself, else works that the dictionary names for its subject. */
 export function answerExample(page: PageQuestion): AnswerDraft | undefined {

@@ -110,7 +110,9 @@ export function answerOutline(page: PageQuestion): AnswerDraft {
 
 /** The quotations in classical Chinese that a text has, each with the entry that explains it. */
 function quotationsOf({ body, index }: PageQuestion): { quote: string; entry: IndexedEntry; text: string }[] {
-  const quotes = [...body.matchAll(/[“「>]\s?([^“”「」\n]{6,60})[”」\n]/gu)].flatMap(([, quote]) => quote ?? []);
+  const quotes = [...body.matchAll(/[“「]([^“”「」\n]{6,60})[”」]|^> ?(.{6,60})$/gmu)].flatMap(
+    ([, quote, line]) => quote ?? line ?? [],
+  );
   return quotes.slice(0, 8).flatMap((quote) => {
     const folded = foldText(quote);
     const parts = folded.split(/[，。；、！？]/u).filter(({ length }) => length >= MIN_SHARED);
@@ -200,7 +202,12 @@ export function answerEnglish(page: PageQuestion, { isShort }: PageRequest): Ans
   const { mark, cite, end } = begin(page);
   const { own, about, touched } = page;
   const short = (text: string) =>
-    isShort ? (text.match(/[^.]+\.(?=\s|$)/g) ?? [text]).slice(0, 2).join('').trim() : text;
+    isShort
+      ? text
+          .split(/(?<=\.)\s/)
+          .slice(0, 2)
+          .join(' ')
+      : text;
   if (own?.aspects.english) return end([`${short(own.aspects.english)}${cite(own, own.aspects.english)}`]);
   const entries = touched.filter(HAS_ENGLISH).slice(0, 3);
   const facts = factsOf(about);

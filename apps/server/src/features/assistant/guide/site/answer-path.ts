@@ -8,8 +8,11 @@ import { topicName, topicOf, topicWords } from './wanted.ts';
 
 /* In which order to learn a subject with what the site has: first how to look, then the methods, then by hand. */
 
-const PATH =
-  /系统(?:地|的)?学|从零.{0,6}(?:学|练|开始)|(?:学习|入门)(?:路线|路径|顺序|次序|计划|步骤)|(?:安排|制定|定|做|列|排|给)(?:我|一)?.{0,10}(?:计划|路线)|(?:零基础|从头|没学过|初学).{0,14}(?:先|应该|看什么|学什么|怎么开始)|(?:想|要)(?:学|了解|入门).{0,10}(?:先|应该|从哪|看什么|看点什么)|先(?:看|学|临|读|听|练).{0,10}(?:后|再|哪|什么)|按什么(?:顺序|次序)/;
+const PATHS = [
+  /系统(?:地|的)?学|从零.{0,6}(?:学|练|开始)|(?:学习|入门)(?:路线|路径|顺序|次序|计划|步骤)|(?:安排|制定|定|做|列|排|给)(?:我|一)?.{0,10}(?:计划|路线)/,
+  /(?:零基础|从头|没学过|初学).{0,14}(?:先|应该|看什么|学什么|怎么开始)|(?:想|要)(?:学|了解|入门).{0,10}(?:先|应该|从哪|看什么|看点什么)/,
+  /先(?:看|学|临|读|听|练).{0,10}(?:后|再|哪|什么)|按什么(?:顺序|次序)/,
+];
 
 interface Stage {
   title: string;
@@ -36,7 +39,7 @@ const STAGES: readonly Stage[] = [
 ];
 
 export function asksForPath(folded: string): boolean {
-  return PATH.test(folded);
+  return PATHS.some((path) => path.test(folded));
 }
 
 /** The entry that says in which steps the subject is learnt. */

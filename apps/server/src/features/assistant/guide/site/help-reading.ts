@@ -3,6 +3,9 @@ import type { HelpTopic } from './help-topic.ts';
 
 /* Books, notes, bookshelf, records, search. */
 
+const CONTINUE_TEXT =
+  '登录后到[学习记录](/userinfo/learningRecord)，读过的书、看过的课都按日期记着，点“继续学习”回到上次的那一页、那一秒；首页也有“继续学习”。一年学了多久，看[学习一览](/userinfo/overview)。';
+
 export const LIBRARY_LINK = `/library?pid=${LIBRARY_PID}`;
 
 export const READING_HELP: readonly HelpTopic[] = [
@@ -28,8 +31,12 @@ export const READING_HELP: readonly HelpTopic[] = [
   },
   {
     pattern:
-      /(?:上次|上回|昨天|之前).{0,8}(?:看|读|听|学)到?.{0,4}(?:哪|哪里|哪儿|第几|位置)|(?:接着|继续|从头)(?:上次)?(?:的)?(?:看|读|听|学).{0,6}(?:怎么|在哪|哪里)|(?:上次|上回|昨天|之前|没|一半).{0,14}(?:怎么|如何|在哪|哪里|能不能).{0,4}(?:接着|继续|找回|找到)(?!.{0,4}画)|学习记录|学习进度|阅读进度|(?:观看|浏览|历史)记录.{0,3}(?:在哪|怎么|哪里)?|看到哪里了|学习一览|学了多(?:久|长时间)|学习时长/,
-    text: '登录后到[学习记录](/userinfo/learningRecord)，读过的书、看过的课都按日期记着，点“继续学习”回到上次的那一页、那一秒；首页也有“继续学习”。一年学了多久，看[学习一览](/userinfo/overview)。',
+      /(?:上次|上回|昨天|之前).{0,8}(?:看|读|听|学)到?.{0,4}(?:哪|第几|位置)|(?:接着|继续|从头)(?:上次)?的?(?:看|读|听|学).{0,6}(?:怎么|在哪)|学习记录|学习进度|阅读进度|(?:观看|浏览|历史)记录|看到哪里了|学习一览|学了多(?:久|长时间)|学习时长/,
+    text: CONTINUE_TEXT,
+  },
+  {
+    pattern: /(?:上次|上回|昨天|之前|没|一半).{0,14}(?:怎么|如何|在哪|能不能).{0,4}(?:接着|继续|找回|找到)(?!.{0,4}画)/,
+    text: CONTINUE_TEXT,
   },
   {
     pattern:

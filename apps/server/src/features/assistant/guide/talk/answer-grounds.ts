@@ -80,7 +80,7 @@ export function answerTerm(question: TalkQuestion): AnswerDraft | undefined {
   const word = foldText(full.detail ?? '')
     .toLowerCase()
     .replace(/[“”"「」《》]/gu, '')
-    .replace(/（.*$/u, '');
+    .replace(/（[^（]*$/u, '');
   const titled = index.titled(word);
   const [entry] = entitiesOf(question);
   if (word === '' || titled) return undefined;

@@ -28,7 +28,8 @@ function whenOf(entry: IndexedEntry): Ordered | undefined {
 /** The area of a picture in square centimetres, from 51.5×1191.5厘米 or 纵51.5厘米，横1191.5厘米. */
 function sizeOf(entry: IndexedEntry): Ordered | undefined {
   const text = entry.aspects.material ?? entry.text;
-  const [, width, height] = /(\d+(?:\.\d+)?)\s?(?:厘米)?[×x，、]\s?[横宽]?\s?(\d+(?:\.\d+)?)\s?厘米/u.exec(text) ?? [];
+  const [, width, height] =
+    /(\d{1,5}(?:\.\d{1,2})?) ?(?:厘米)?[×x，、] ?[横宽]? ?(\d{1,5}(?:\.\d{1,2})?) ?厘米/u.exec(text) ?? [];
   return width && height ? { entry, value: Number(width) * Number(height), text } : undefined;
 }
 

@@ -9,7 +9,7 @@ import { draftFrom, entitiesOf, type TalkQuestion } from './talk-question.ts';
 
 /* From what was spoken of to others: examples, contemporaries, which of two, the same concept in another art. */
 
-const EXAMPLE = /比如|例如|譬如|如|像|《[^》]+》|代表|典型/u;
+const EXAMPLE = /比如|例如|譬如|如|像|》|代表|典型/u;
 
 /** Examples of what was last spoken of: sentences with its words that name some, else its works. */
 export async function answerExample(question: TalkQuestion): Promise<AnswerDraft | undefined> {

@@ -31,7 +31,7 @@ export function answerShort(question: TalkQuestion): AnswerDraft | undefined {
   const asksMore = question.resolved.asked.some(({ aspect, weight }) => weight >= 0.55 && aspect !== 'what');
   const text = asksMore ? answerOf(entry, question) : (entry.aspects.what ?? entry.aspects.who ?? entry.text);
   const [first = text] = sentencesOf(text);
-  const sentence = first.length > LONG ? first.replace(/（[^）]{0,30}）/gu, '') : first;
+  const sentence = first.length > LONG ? first.replace(/（[^（）]{0,30}）/gu, '') : first;
   const added = asksMore ? undefined : addedClause(entry, question, sentence);
   const whole = added ? `${sentence.replace(/。$/u, '')}；${added}。` : sentence;
   const citations = createCitationList();
@@ -47,7 +47,7 @@ export function answerPlain(question: TalkQuestion): AnswerDraft | undefined {
   const { index } = question;
   const [entry] = entitiesOf(question);
   if (!entry) return undefined;
-  const text = answerOf(entry, question).replace(/（[^）]{0,30}）/gu, '');
+  const text = answerOf(entry, question).replace(/（[^（）]{0,30}）/gu, '');
   const sentences = sentencesOf(text);
   const easy = sentences.filter(({ length }) => length <= LONG).slice(0, 2);
   const said = (easy.length > 0 ? easy : sentences.slice(0, 1)).join('');

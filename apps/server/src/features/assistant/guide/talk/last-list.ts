@@ -19,7 +19,7 @@ function titlesIn(text: string): string[] {
 
 /** The longest enumeration 甲、乙、丙和丁 in a text. */
 function enumerationIn(text: string): string[] {
-  const runs = text.match(/(?:[^，。；：、（）\n]{1,14}、){1,12}[^，。；：、（）\n]{1,16}/gu) ?? [];
+  const runs = text.split(/[，。；：（）\n]/u).filter((part) => part.includes('、'));
   const [longest] = runs.map(splitRun).sort((a, b) => b.length - a.length);
   return longest ?? [];
 }
@@ -27,8 +27,9 @@ function enumerationIn(text: string): string[] {
 function splitRun(run: string): string[] {
   const items = run.split('、').flatMap((item, at, all) => (at === all.length - 1 ? item.split(/[和与]/u) : [item]));
   return items
-    .map((item, at) =>
-      (at === 0 ? item.replace(/^.*(?:包括|分为|有|是|即|为|指|：)/u, '') : item).replace(/等.*$|以及.*$/u, ''),
+    .map(
+      (item, at) =>
+        (at === 0 ? item.replace(/^.*(?:包括|分为|有|是|即|为|指|：)/u, '') : item).split(/等|以及/u)[0] ?? '',
     )
     .filter((item) => item !== '' && item.length <= MAX_ITEM);
 }
