@@ -178,6 +178,7 @@ test('register, change the profile, log out and log in with the keyboard alone',
   await typeInto(page, '邮箱', `${phone}@example.cn`);
   await page.keyboard.press('Enter');
   await expectAnnounced(page, '修改成功');
+  await page.reload();
   await tabTo(page, button(page, '退出登录'));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }));

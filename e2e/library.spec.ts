@@ -123,7 +123,8 @@ test('browse on a phone: tiles, a list that loads on scrolling, position kept', 
 
   await test.step('the whole list, and its position after a book, back and a reload', async () => {
     await openPage(page, MOBILE_LIST);
-    await expect(titles).toHaveCount(8);
+    await expect(titles.first()).toBeVisible();
+    expect(await titles.count()).toBeLessThan(BOOK_COUNT);
     await expect
       .poll(async () => {
         await titles.last().scrollIntoViewIfNeeded();

@@ -12,6 +12,7 @@ import styles from './result-step.module.css';
 import {
   loadJob,
   type Roster,
+  refreshAfterImport,
   retryJob,
   type Slip,
   stopJob,
@@ -26,7 +27,7 @@ import { SlipAddress, useSlipHead } from './slip-address.tsx';
 export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: () => void }) {
   const client = useQueryClient();
   const { id, state, jobId, counts } = roster;
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'roster', id] });
+  const refresh = () => refreshAfterImport(client, id);
   const [undone, setUndone] = useState<UndoResult | undefined>();
   return (
     <ConsoleBody>

@@ -41,6 +41,17 @@ export const discardRoster = (id: string) => call(roster.discard, { body: { id }
 export const takeSlips = (id: string) => call(roster.slips, { body: { id } });
 export const undoImport = (id: string) => call(roster.undo, { body: { id } });
 
+/** After an import or its undo: accounts and classes have changed too. */
+export const refreshAfterImport = (client: QueryClient, id: string) =>
+  Promise.all(
+    [
+      ['admin', 'roster', id],
+      ['admin', 'rosters'],
+      ['admin', 'users'],
+      ['admin', 'classes'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
 export const loadJob = (id: string, signal: AbortSignal) => call(jobDetails, { params: { id } }, { signal });
 export const stopJob = (id: string) => call(stop, { body: { id } });
 export const retryJob = (id: string) => call(retry, { body: { id } });
