@@ -1,6 +1,6 @@
 import type { AskFrame } from '@meiyu/contract/assistant-socket.ts';
 import { errors } from '@meiyu/contract/errors.ts';
-import type { Afterword, Citation, DrawRequest } from '../engine/engine.ts';
+import type { Afterword, Citation, DrawRequest, Level } from '../engine/engine.ts';
 import type { AnswerText, EndStatus, FinishedAnswer } from '../store/messages.repo.ts';
 import { createStream, type Stream } from './stream.ts';
 
@@ -31,6 +31,8 @@ export interface ChatTask {
   about?: AskFrame['about'];
   /** Whether the user is under 18. */
   isMinor: boolean;
+  /** The school that the user is at, if known. */
+  level?: Level | undefined;
 }
 
 export interface DrawingTask {
