@@ -42,6 +42,35 @@ function citationsOf(passages: readonly Source[], usedMarks: readonly number[]) 
   return toCitations(cited).filter(({ mark }) => usedMarks.includes(mark));
 }
 
+/** Cleans the text of a model and sends each source before the piece that cites it first. */
+function createWriter(passages: readonly Source[]) {
+  const markFilter = createCitationMarkFilter(passages.length);
+  let hasBegun = false;
+  let citedCount = 0;
+  function* write(piece: string): Generator<ChatEvent> {
+    if (piece === '') return;
+    hasBegun = true;
+    const usedMarks = markFilter.usedMarks();
+    if (usedMarks.length > citedCount) {
+      citedCount = usedMarks.length;
+      yield { kind: 'citations', citations: citationsOf(passages, usedMarks) };
+    }
+    yield { kind: 'piece', channel: 'answer', piece };
+  }
+  return {
+    get hasBegun() {
+      return hasBegun;
+    },
+    usedMarks: markFilter.usedMarks,
+    push: (piece: string) => write(markFilter.push(piece)),
+    reason(piece: string): ChatEvent {
+      hasBegun = true;
+      return { kind: 'piece', channel: 'reasoning', piece };
+    },
+    end: () => write(markFilter.end()),
+  };
+}
+
 /** What staff are told that the site lacks. */
 function unansweredOf(
   { question, draft, passages }: Material,
@@ -97,39 +126,30 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
       ...{ ...material, draft: material.draft?.text ?? '' },
       ...{ siteName, modelName: model.name, markerName },
     });
-    const markFilter = createCitationMarkFilter(passages.length);
-    let hasBegun = false;
-    let citedCount = 0;
+    const writer = createWriter(passages);
     try {
       for await (const event of model.stream(prompt, signal)) {
-        if (event.kind === 'usage') {
-          yield event;
-          continue;
-        }
-        const piece = event.kind === 'answer' ? markFilter.push(event.piece) : event.piece;
-        if (piece === '') continue;
-        hasBegun = true;
-        // Only what the text cites so far: however the answer ends, no other source is listed.
-        if (markFilter.usedMarks().length > citedCount) {
-          citedCount = markFilter.usedMarks().length;
-          yield { kind: 'citations', citations: citationsOf(passages, markFilter.usedMarks()) };
-        }
-        yield { kind: 'piece', channel: event.kind, piece };
+        if (event.kind === 'usage') yield event;
+        else if (event.kind === 'answer') yield* writer.push(event.piece);
+        else yield writer.reason(event.piece);
       }
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ChatModelError)) throw error;
       noteFailure(error);
-      if (hasBegun) throw new EngineError(error.sentence, error);
-      yield* fallBack(request, signal, error.sentence);
-      return;
+      if (!writer.hasBegun) {
+        yield* fallBack(request, signal, error.sentence);
+        return;
+      }
+      // What was held back as a possible mark is part of what the model said.
+      yield* writer.end();
+      throw new EngineError(error.sentence, error);
     }
     breaker.noteSuccess();
-    const rest = markFilter.end();
-    if (rest !== '') yield { kind: 'piece', channel: 'answer', piece: rest };
-    const unanswered = unansweredOf(material, markFilter.usedMarks());
+    yield* writer.end();
+    const unanswered = unansweredOf(material, writer.usedMarks());
     if (unanswered) yield { kind: 'unanswered', ...unanswered };
-    yield makeAfterwordEvent(material, markFilter.usedMarks());
+    yield makeAfterwordEvent(material, writer.usedMarks());
   }
 
   const providerState = (): ProviderState => ({ isPaused: breaker.isPaused(), lastFailure });
