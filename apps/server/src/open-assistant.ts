@@ -67,7 +67,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
     (settings) =>
       settings
         ? createGroundedEngine({
-            ...{ guide: guide.engine, findDeps: guide.findDeps, warn },
+            ...{ guide: guide.engine, guideDeps: guide.findDeps, warn },
             model: createOpenAiChat(settings),
           })
         : guide.engine,

@@ -16,7 +16,7 @@ interface ChatRequest {
 
 type ChatBehaviour = (answer: ServerResponse, request: ChatRequest) => void | Promise<void>;
 
-function beginStream(answer: ServerResponse): void {
+export function beginStream(answer: ServerResponse): void {
   answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 }
 
@@ -24,7 +24,7 @@ function sendEvent(answer: ServerResponse, value: unknown): void {
   answer.write(`data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`);
 }
 
-function sendDelta(answer: ServerResponse, delta: Record<string, unknown>, finish: string | null = null): void {
+export function sendDelta(answer: ServerResponse, delta: Record<string, unknown>, finish: string | null = null): void {
   sendEvent(answer, { id: 'x', choices: [{ index: 0, delta, finish_reason: finish }] });
 }
 

@@ -161,12 +161,16 @@ describe('a session', () => {
     expect(await sessions.list(anna.id, { type: 1, search: '', limit: 9, offset: 0 })).toMatchObject([{ sid: kept }]);
   });
 
-  it('has a user who counts as a minor by the age band', async () => {
+  it('has a user of whom age band and class count', async () => {
     const { id } = await addTestUser(db);
     const sessions = createSessionsRepo(db.orm);
-    expect([await sessions.isMinor(id), await sessions.isMinor(randomUUID())]).toEqual([false, false]);
-    await sql(`update users set age_band = '14-17' where id = $1`, [id]);
-    expect(await sessions.isMinor(id)).toBe(true);
+    const adult = { isMinor: false, isUnder14: false, className: '' };
+    expect([await sessions.findAsker(id), await sessions.findAsker(randomUUID())]).toEqual([adult, adult]);
+    await sql(`insert into school_class (name) values ('初二（3）班')`);
+    await sql(`update users set age_band = '14-17', class_id = (select id from school_class) where id = $1`, [id]);
+    expect(await sessions.findAsker(id)).toEqual({ isMinor: true, isUnder14: false, className: '初二（3）班' });
+    await sql(`update users set age_band = 'under14', guardian_consent_at = now() where id = $1`, [id]);
+    expect(await sessions.findAsker(id)).toMatchObject({ isMinor: true, isUnder14: true });
   });
 });
 

@@ -74,10 +74,10 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
   });
 
   route(app, assistant.options, async ({ user }) => {
-    const [chatQuota, imageQuota, isMinor] = await Promise.all([
+    const [chatQuota, imageQuota, asker] = await Promise.all([
       quotas.read(user.id, '1'),
       quotas.read(user.id, '2'),
-      sessions.isMinor(user.id),
+      sessions.findAsker(user.id),
     ]);
     const { chat, image, retentionDays } = deps;
     return {
@@ -91,7 +91,7 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
         maxCount: image.maxCount,
       },
       starters: STARTERS,
-      minor: isMinor,
+      minor: asker.isMinor,
       retentionDays: retentionDays(),
     };
   });

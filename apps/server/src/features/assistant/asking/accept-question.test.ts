@@ -53,7 +53,7 @@ function makeDeps(): Deps {
       add: async () => ({ createdAt: new Date() }),
     },
     aboutRepo: { find: async () => ({ title: '墨分五色', author: '某', text: '一页' }) },
-    sessions: { isMinor: async () => true },
+    sessions: { findAsker: async () => ({ isMinor: true, isUnder14: false, className: '初二（3）班' }) },
     quotas: { checkMinuteLimit: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
     filterFor: () => filter,
     chat: {
@@ -111,7 +111,7 @@ describe('the history', () => {
     earlierMessages = [...turn(4), ...turn(3, { status: 'blocked' }), ...turn(2, { content: '' }), ...turn(1)];
     expect(await history()).toEqual(['问1', '答1', '问4', '答4']);
     expect(listBefore).toHaveBeenCalledWith(expect.any(String), 7, 12);
-    expect(questions[0]).toMatchObject({ question: '再问', isMinor: true });
+    expect(questions[0]).toMatchObject({ question: '再问', isMinor: true, level: '初中' });
   });
 
   it('ends at the first incomplete pair, and at 6000 characters unless a single pair is longer', async () => {

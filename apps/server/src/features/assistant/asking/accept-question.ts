@@ -7,7 +7,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { createStream, type Stream } from '../jobs/stream.ts';
 import type { DrawingDetails, DrawingsRepo } from '../store/drawings.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
+import type { AskerRow } from '../store/sessions.repo.ts';
 import { checkQuestion, chooseFixedAnswer, type FixedAnswer } from './check-question.ts';
+import { levelOfClass } from './level-of-class.ts';
 import type { Quotas } from './quota.ts';
 
 type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
@@ -17,7 +19,7 @@ export interface AcceptDeps {
   jobs: Pick<Jobs, 'run' | 'databaseWasLost'>;
   messages: Pick<MessagesRepo, 'begin'>;
   drawings: Pick<DrawingsRepo, 'findByUser'>;
-  sessions: { isMinor(userId: string): Promise<boolean> };
+  sessions: { findAsker(userId: string): Promise<AskerRow> };
   quotas: Pick<Quotas, 'checkMinuteLimit' | 'spend'>;
   filterFor(user: { isMinor: boolean }): Pick<WordFilter, 'check'>;
   chat: Pick<ChatEngine, 'label'>;
@@ -51,9 +53,9 @@ export async function acceptQuestion(
   frame: QuestionFrame,
 ): Promise<AcceptedQuestion | undefined> {
   await deps.quotas.checkMinuteLimit(userId);
-  const isMinor = await deps.sessions.isMinor(userId);
-  const hit = checkQuestion(frame, deps.filterFor({ isMinor }));
-  const plan = await planAnswer(deps, userId, frame, isMinor);
+  const asker = await deps.sessions.findAsker(userId);
+  const hit = checkQuestion(frame, deps.filterFor(asker));
+  const plan = await planAnswer(deps, userId, frame, asker);
   deps.checkDiskSpace();
   const fixedAnswer = chooseFixedAnswer(frame, hit);
   const acceptedQuestion = fixedAnswer
@@ -69,11 +71,12 @@ async function planAnswer(
   deps: AcceptDeps,
   userId: string,
   frame: QuestionFrame,
-  isMinor: boolean,
+  { isMinor, className }: AskerRow,
 ): Promise<AnswerPlan> {
   if (frame.frame === 'ask') {
     const { content, about } = frame;
-    return { type: '1', engineLabel: deps.chat.label, cost: 1, task: { tool: 'chat', content, about, isMinor } };
+    const task = { tool: 'chat' as const, content, about, isMinor, level: levelOfClass(className) };
+    return { type: '1', engineLabel: deps.chat.label, cost: 1, task };
   }
   const { content: prompt, style, ratio, chips } = frame;
   const count = Math.min(frame.count ?? 1, deps.image.maxCount);

@@ -42,12 +42,16 @@ export interface ChatQuestion {
   about?: About | undefined;
   /** Whether the user is under 18. */
   isMinor: boolean;
+  /** The school that the user is at, if known. */
+  level?: Level | undefined;
 }
+
+export type Level = '小学' | '初中' | '高中' | '大学';
 
 export type ChatEvent =
   | { kind: 'piece'; channel: 'answer' | 'reasoning'; piece: string }
   | { kind: 'citations'; citations: Citation[] }
-  /** Another engine took over; from here on the answer carries its label. */
+  /** The built-in guide took over; from here on the answer carries its label. The notice may be empty. */
   | { kind: 'engine'; label: string; notice: string }
   | { kind: 'usage'; usage: Record<string, number> }
   /** The site has nothing about this question, or only something close to it; staff see such questions. */

@@ -174,27 +174,41 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   return draft.text === '' ? undefined : draft;
 }
 
-const STEPS: readonly Step[] = [
-  ({ request, resolved }) => declineRequest(request, resolved.named),
-  ({ talk }) => talk && answerTalk(talk),
-  ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps),
-  study,
-  site,
-  comparison,
-  guidedLook,
-  entryOfTalk,
-  foundByWords,
+export type StepName =
+  | 'decline'
+  | 'talk'
+  | 'page'
+  | 'study'
+  | 'site'
+  | 'comparison'
+  | 'guidedLook'
+  | 'entryOfTalk'
+  | 'foundByWords';
+
+const STEPS: readonly (readonly [StepName, Step])[] = [
+  ['decline', ({ request, resolved }) => declineRequest(request, resolved.named)],
+  ['talk', ({ talk }) => talk && answerTalk(talk)],
+  ['page', ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps)],
+  ['study', study],
+  ['site', site],
+  ['comparison', comparison],
+  ['guidedLook', guidedLook],
+  ['entryOfTalk', entryOfTalk],
+  ['foundByWords', foundByWords],
 ];
 
-export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
-  const isAboutPage = asked.about !== undefined && pointsAtPage(asked.question);
-  const smallTalk = isAboutPage ? undefined : answerSmallTalk(asked.question);
-  if (smallTalk) return smallTalk;
+/** The fixed answer to a greeting or a question about the guide. */
+export function smallTalkOf({ question, about }: ChatQuestion): AnswerDraft | undefined {
+  return about !== undefined && pointsAtPage(question) ? undefined : answerSmallTalk(question);
+}
+
+/** What the steps need to know of a question. */
+export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promise<DraftContext> {
   const index = await deps.index();
   const { request, full, state } = resolveTalk(asked, index, deps.segmenter.tag);
   const resolved = resolveQuestion(request, index, deps.segmenter.tag);
   let searched: Promise<Findings> | undefined;
-  const context: DraftContext = {
+  return {
     ...{ request, deps, index, resolved, chosen: chooseEntry(resolved, index) },
     findings: () => {
       searched ??= findSources(resolved.question, deps, request.about);
@@ -205,18 +219,34 @@ export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promis
       ? request.history.map(({ content }) => content.replaceAll('**', '')).join('\n')
       : '',
   };
+}
+
+/** The answer of the first step that has one; without a step, what is said when none has. */
+export async function answerBySteps(context: DraftContext): Promise<{ draft: AnswerDraft; step?: StepName }> {
   let nothingOfKind: AnswerDraft | undefined;
-  for (const step of STEPS) {
+  for (const [name, step] of STEPS) {
     const draft = await step(context);
     // Nothing of the wanted kind is there; an entry or a passage may still answer.
-    if (draft?.unanswered?.reason === 'nothing' && step === site) {
-      nothingOfKind = draft;
-      continue;
-    }
-    if (draft && resolved.language === 'en')
-      return step === site ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` } : inEnglishFrame(draft, resolved);
-    if (draft) return draft;
+    if (draft?.unanswered?.reason === 'nothing' && name === 'site') nothingOfKind = draft;
+    else if (draft) return { draft, step: name };
   }
-  const refusal = nothingOfKind ?? composeRefusal(request.question, await context.findings());
-  return resolved.language === 'en' ? inEnglishFrame(refusal, resolved) : refusal;
+  if (nothingOfKind) return { draft: nothingOfKind, step: 'site' };
+  return { draft: composeRefusal(context.request.question, await context.findings()) };
+}
+
+/** With an English sentence before it where the question is in English. */
+export function inLanguageOf({ resolved }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
+  if (resolved.language !== 'en') return draft;
+  const isFound = draft.unanswered?.reason !== 'nothing';
+  return step === 'site' && isFound
+    ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` }
+    : inEnglishFrame(draft, resolved);
+}
+
+export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
+  const smallTalk = smallTalkOf(asked);
+  if (smallTalk) return smallTalk;
+  const context = await openQuestion(asked, deps);
+  const { draft, step } = await answerBySteps(context);
+  return inLanguageOf(context, draft, step);
 }

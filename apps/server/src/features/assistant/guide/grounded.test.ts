@@ -28,7 +28,7 @@ const ENTRIES: Entry[] = [
 }));
 
 let server: Awaited<ReturnType<typeof startFakeChatServer>>;
-let findDeps: GuideDeps;
+let guideDeps: GuideDeps;
 let isRepaired = false;
 const warnings: string[] = [];
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const index = createKnowledgeIndex(ENTRIES);
   const repo = { resources: async () => [], regions: async () => [], recommended: async () => [] };
-  findDeps = {
+  guideDeps = {
     repo,
     findPassages: async () => [],
     segmenter: createSegmenter(),
@@ -57,8 +57,8 @@ function engineOf(model: string, now?: () => number): ChatEngine {
   const limits = { firstTokenMs: model === 'silent' ? 250 : 5000, idleMs: model === 'stalls' ? 250 : 5000 };
   return createGroundedEngine({
     model: createOpenAiChat({ baseUrl: server.baseUrl, key: 'sk-secret-key', model, limits }),
-    guide: createGuideEngine(findDeps),
-    findDeps,
+    guide: createGuideEngine(guideDeps),
+    guideDeps,
     warn: (line) => warnings.push(line),
     now,
   });
@@ -149,8 +149,35 @@ describe('the prompt', () => {
     const [rules, question] = server.requests.at(-1)?.body.messages ?? [];
     expect(rules?.content).toContain('12355');
     expect(question?.content).toContain('[1] 《寒江独钓图》（作品，马远）：一条小船，几道水纹。');
-    await ask(engineOf('cites'), { question: '火星上有没有水' });
+    expect(question?.content).toContain('提问者正在看：《寒江独钓图》');
+    await ask(engineOf('cites'), { question: '火星上为什么没有水' });
     expect(server.requests.at(-1)?.body.messages.at(-1)?.content).toContain('没有找到相关资料');
+  });
+
+  it('has the level and the language of the person who asks, and what is asked for', async () => {
+    await ask(engineOf('cites'), { question: 'What is liubai?', level: '高中' });
+    const [rules, question] = server.requests.at(-1)?.body.messages ?? [];
+    expect(rules?.content).toContain('提问的是高中生');
+    expect(question?.content).toContain('请用提问的语言回答');
+    await ask(engineOf('cites'), { question: '為什麼要留白' });
+    const [plainRules, why] = server.requests.at(-1)?.body.messages ?? [];
+    expect(plainRules?.content).not.toMatch(/提问的是[小初高大]/);
+    expect(why?.content).toContain('问的是：缘由');
+    expect(why?.content).not.toContain('语言回答');
+  });
+
+  it('has neither marks of earlier answers, whose numbers mean other passages now, nor calls for help', async () => {
+    await ask(engineOf('cites'), {
+      question: '再说说留白',
+      history: [
+        { role: 'user', content: '什么是泼墨' },
+        { role: 'assistant', content: '大片泼洒墨色[3]。' },
+        { role: 'user', content: '我不想活了' },
+        { role: 'assistant', content: '谢谢你愿意说出来。' },
+      ],
+    });
+    const { messages } = server.requests.at(-1)?.body ?? { messages: [] };
+    expect(messages.slice(1, -1).map(({ content }) => content)).toEqual(['什么是泼墨', '大片泼洒墨色。']);
   });
 });
 

@@ -23,16 +23,24 @@ export async function relatedRows(draft: AnswerDraft, citations: readonly Citati
   return rows.map((row) => toResourceRow(row));
 }
 
+/** Streams a finished answer with its sources. */
+export async function* streamDraft(
+  draft: AnswerDraft,
+  repo: FindDeps['repo'],
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
+  const citations = toCitations(draft.cited);
+  if (citations.length > 0) yield { kind: 'citations', citations };
+  for await (const piece of streamPieces(draft.text, signal)) yield { kind: 'piece', channel: 'answer', piece };
+  const related = await relatedRows(draft, citations, repo);
+  if (draft.unanswered) yield { kind: 'unanswered', ...draft.unanswered };
+  yield { kind: 'afterword', afterword: { citations, related, followUps: draft.followUps } };
+}
+
 export function createGuideEngine(deps: GuideDeps): ChatEngine {
   async function* answer(request: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
     signal.throwIfAborted();
-    const draft = await composeDraft(request, deps);
-    const citations = toCitations(draft.cited);
-    if (citations.length > 0) yield { kind: 'citations', citations };
-    for await (const piece of streamPieces(draft.text, signal)) yield { kind: 'piece', channel: 'answer', piece };
-    const related = await relatedRows(draft, citations, deps.repo);
-    if (draft.unanswered) yield { kind: 'unanswered', ...draft.unanswered };
-    yield { kind: 'afterword', afterword: { citations, related, followUps: draft.followUps } };
+    yield* streamDraft(await composeDraft(request, deps), deps.repo, signal);
   }
   return { label: GUIDE_LABEL, embedded: true, answer };
 }

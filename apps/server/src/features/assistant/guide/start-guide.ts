@@ -28,7 +28,7 @@ interface StartGuide {
 
 export interface RunningGuide {
   engine: ChatEngine;
-  /** For a language model, so that it answers from the same sources. */
+  /** For a language model, so that it answers from the same work on the question. */
   findDeps: GuideDeps;
   /** Names of people in a text that no entry of the site mentions. */
   findNames(text: string): Promise<string[]>;

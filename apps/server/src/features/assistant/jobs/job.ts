@@ -1,6 +1,6 @@
 import type { AskFrame } from '@meiyu/contract/assistant-socket.ts';
 import { errors } from '@meiyu/contract/errors.ts';
-import type { Afterword, Citation, DrawRequest } from '../engine/engine.ts';
+import type { Afterword, Citation, DrawRequest, Level } from '../engine/engine.ts';
 import type { AnswerText, EndStatus, FinishedAnswer } from '../store/messages.repo.ts';
 import { createStream, type Stream } from './stream.ts';
 
@@ -31,6 +31,8 @@ export interface ChatTask {
   about?: AskFrame['about'];
   /** Whether the user is under 18. */
   isMinor: boolean;
+  /** The school that the user is at, if known. */
+  level?: Level | undefined;
 }
 
 export interface DrawingTask {
@@ -80,6 +82,7 @@ export function createJob(question: QuestionIds, engineLabel: string, task: Task
   let currentEngineLabel = engineLabel;
   let notice = '';
   let citations: Citation[] = [];
+  let hasSentCitations = false;
   let afterword: Afterword | undefined;
   let usage: Record<string, number> | null = null;
   /** Length of the text when it was last saved. */
@@ -91,6 +94,8 @@ export function createJob(question: QuestionIds, engineLabel: string, task: Task
     content: stream.text.answer,
     reasoning: stream.text.reasoning,
   });
+  /** However the answer ended, sources that its text does not cite are not listed. */
+  const citedSources = () => citations.filter(({ mark }) => stream.text.answer.includes(`[${mark}]`));
   const textLength = () => stream.text.answer.length + stream.text.reasoning.length;
 
   return {
@@ -117,6 +122,7 @@ export function createJob(question: QuestionIds, engineLabel: string, task: Task
     },
     setCitations(newCitations: Citation[]): void {
       citations = newCitations;
+      hasSentCitations = true;
       stream.addSideFrame({ frame: 'citations', answerId, citations });
     },
     changeEngine(newLabel: string, msg: string): void {
@@ -152,14 +158,15 @@ export function createJob(question: QuestionIds, engineLabel: string, task: Task
         status,
         engine: currentEngineLabel,
         notice: msg || notice,
-        citations,
+        citations: citedSources(),
         suggestions,
         usage,
       };
     },
     sendEnd(status: EndStatus, msg: string): void {
       const { length } = stream.text.answer;
-      const sent = afterword ?? (citations.length > 0 ? { citations, related: [], followUps: [] } : undefined);
+      const { related = [], followUps = [] } = afterword ?? {};
+      const sent = (afterword || hasSentCitations) && { citations: citedSources(), related, followUps };
       stream.end({ frame: 'end', answerId, status, length, msg, ...(sent ? { afterword: sent } : {}) });
     },
   };

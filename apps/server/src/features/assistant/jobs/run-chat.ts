@@ -20,14 +20,16 @@ export interface ChatDeps extends QuestionDeps {
 /** Runs the chat engine; its text passes the word filter before it is added to the job. */
 export async function runChat(deps: ChatDeps, job: Job, task: ChatTask): Promise<void> {
   const question = await loadChatQuestion(deps, job, task);
-  const { append, end } = createFilteredWriter(deps, job, task);
+  const { append, end, trustSource } = createFilteredWriter(deps, job, task);
   try {
     const { chat, silenceMs } = deps;
     for await (const event of iterate(chat.answer(question, job.signal), job.signal, silenceMs)) {
       if (event.kind === 'piece') append(event.channel, event.piece);
       else if (event.kind === 'citations') job.setCitations(event.citations);
-      else if (event.kind === 'engine') job.changeEngine(event.label, event.notice);
-      else if (event.kind === 'usage') job.setUsage(event.usage);
+      else if (event.kind === 'engine') {
+        job.changeEngine(event.label, event.notice);
+        trustSource();
+      } else if (event.kind === 'usage') job.setUsage(event.usage);
       else if (event.kind === 'unanswered') {
         const earlier = question.history.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
         const written = [...earlier, task.content];
@@ -47,7 +49,7 @@ function createFilteredWriter({ chat, filterFor, review }: ChatDeps, job: Job, {
   const filter = filterFor({ isMinor });
   const filters = { answer: filter.createStreamFilter(), reasoning: filter.createStreamFilter() };
   // The built-in guide quotes only edited content, so it needs no output guard.
-  const guards = chat.embedded ? undefined : { answer: createOutputGuard(), reasoning: createOutputGuard() };
+  let guards = chat.embedded ? undefined : { answer: createOutputGuard(), reasoning: createOutputGuard() };
   function release(channel: 'answer' | 'reasoning', { text, hit, reviews }: Released): void {
     if (reviews.length > 0) review(job.answerId, reviews);
     if (text !== '' && guards?.[channel].push(text)) throw new BlockedError('危险内容');
@@ -55,6 +57,10 @@ function createFilteredWriter({ chat, filterFor, review }: ChatDeps, job: Job, {
     if (hit) throw new BlockedError(hit.note);
   }
   return {
+    /** From here on the built-in guide answers. */
+    trustSource(): void {
+      guards = undefined;
+    },
     append: (channel: 'answer' | 'reasoning', piece: string) => release(channel, filters[channel].push(piece)),
     /** Releases the text that was held back. */
     end(): void {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, ilike, inArray, lt, or, sql } from '
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../../db/schema/account.ts';
 import { aiFeedback, aiMessage, aiSession } from '../../../db/schema/assistant.ts';
+import { schoolClass } from '../../../db/schema/classes.ts';
 import { AppError } from '../../../errors.ts';
 import { escapeLike } from '../../../resources/escape-like.ts';
 
@@ -14,6 +15,15 @@ export interface SessionRow {
   updatedAt: Date;
   seq: number;
   role: 'user' | 'assistant';
+}
+
+/** What an answer must know of the person who asks. */
+export interface AskerRow {
+  /** Under 18. */
+  isMinor: boolean;
+  isUnder14: boolean;
+  /** Empty without a class. */
+  className: string;
 }
 
 export type SessionsRepo = ReturnType<typeof createSessionsRepo>;
@@ -106,9 +116,17 @@ function sessionReads(orm: NodePgDatabase) {
       return rows.map((row) => ({ ...row, liked: likedById.get(row.id) ?? 0 }));
     },
 
-    async isMinor(userId: string): Promise<boolean> {
-      const [row] = await orm.select({ ageBand: users.ageBand }).from(users).where(eq(users.id, userId));
-      return row !== undefined && row.ageBand !== '18+';
+    async findAsker(userId: string): Promise<AskerRow> {
+      const [row] = await orm
+        .select({ ageBand: users.ageBand, className: schoolClass.name })
+        .from(users)
+        .leftJoin(schoolClass, eq(schoolClass.id, users.classId))
+        .where(eq(users.id, userId));
+      return {
+        isMinor: row !== undefined && row.ageBand !== '18+',
+        isUnder14: row?.ageBand === 'under14',
+        className: row?.className ?? '',
+      };
     },
   };
 }

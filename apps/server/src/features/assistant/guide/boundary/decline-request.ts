@@ -1,5 +1,5 @@
 import type { ChatQuestion } from '../../engine/engine.ts';
-import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
+import { type AnswerDraft, asGuidesOwn, draftWithoutCitations } from '../compose/draft.ts';
 import { STARTERS } from '../compose/follow-ups.ts';
 import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import { DAILY_LIFE_RULES } from './daily-life-rules.ts';
@@ -36,5 +36,5 @@ export function declineRequest(
 ): AnswerDraft | undefined {
   const kind = offTopicKind(question, named);
   if (!kind || (about && ASKED_OF_A_PAGE.includes(kind))) return undefined;
-  return draftWithoutCitations(REPLIES[kind], STARTERS.slice(0, 3));
+  return asGuidesOwn(draftWithoutCitations(REPLIES[kind], STARTERS.slice(0, 3)));
 }

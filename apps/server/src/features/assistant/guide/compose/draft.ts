@@ -9,6 +9,11 @@ export interface AnswerDraft {
   followUps: string[];
   /** The site has nothing about the question, or only something close to it. */
   unanswered?: { question: string; reason: 'nothing' | 'partial' };
+  /**
+   * The guide gives this answer whatever engine is configured: live figures, a quiz and its marking, requests that are
+   * declined. All others are material for a configured model.
+   */
+  isGuidesOwn?: true;
 }
 
 const MAX_QUOTE_LENGTH = 160;
@@ -37,4 +42,8 @@ export function searchLink(text: string): string {
 
 export function draftWithoutCitations(text: string, followUps: string[] = []): AnswerDraft {
   return { text, cited: [], relatedIds: [], followUps };
+}
+
+export function asGuidesOwn(draft: AnswerDraft): AnswerDraft {
+  return { ...draft, isGuidesOwn: true };
 }

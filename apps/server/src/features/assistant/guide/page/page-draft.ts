@@ -103,10 +103,12 @@ export function draftOf(page: PageQuestion, lines: readonly string[], quote = ''
   const citations = createCitationList();
   const mark = citations.cite(sourceOf(page), quote || page.about.text.slice(0, 100));
   const [first = '', ...rest] = lines.filter(Boolean);
+  const text = [/[：:]$/u.test(first) ? first : `${first}${mark}`, ...rest]
+    .map((line, at) => markList(line, at, mark))
+    .join('\n\n');
   return {
-    text: [/[：:]$/u.test(first) ? first : `${first}${mark}`, ...rest]
-      .map((line, at) => markList(line, at, mark))
-      .join('\n\n'),
+    // A source that the text does not cite would not be listed.
+    text: text.includes(mark) ? text : `${text}${mark}`,
     cited: citations.cited,
     relatedIds: page.own?.resourceIds.slice(0, 4) ?? [],
     followUps: followUpsFor(page),

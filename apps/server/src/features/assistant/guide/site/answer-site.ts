@@ -1,4 +1,4 @@
-import type { AnswerDraft } from '../compose/draft.ts';
+import { type AnswerDraft, asGuidesOwn } from '../compose/draft.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { answerCollection } from './answer-collection.ts';
 import { answerFind } from './answer-find.ts';
@@ -26,11 +26,11 @@ function asksCatalogue({ folded, named }: ResolvedQuestion): boolean {
 export async function answerSite(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
   const { folded } = resolved;
   const collection = await answerCollection(folded, await deps.index(), deps);
-  if (collection) return collection;
+  if (collection) return asGuidesOwn(collection);
   const help = await answerHelp(folded, deps.siteData.facts);
   if (help) return help;
   const opening = await answerOpening(resolved, deps);
-  if (opening) return opening;
+  if (opening) return asGuidesOwn(opening);
   if (asksForPath(folded)) {
     const path = await answerPath(resolved, deps);
     if (path) return path;

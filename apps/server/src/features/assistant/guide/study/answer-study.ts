@@ -1,6 +1,12 @@
 import type { ChatQuestion } from '../../engine/engine.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
-import { type AnswerDraft, createCitationList, draftWithoutCitations, searchLink } from '../compose/draft.ts';
+import {
+  type AnswerDraft,
+  asGuidesOwn,
+  createCitationList,
+  draftWithoutCitations,
+  searchLink,
+} from '../compose/draft.ts';
 import { askWhatItIs } from '../compose/follow-ups.ts';
 import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
@@ -109,12 +115,12 @@ export async function answerStudy(
   const kind = studyKindOf(folded);
   if (kind !== 'quiz') {
     const continued = continueQuiz(request.question, request.history, index);
-    if (continued) return continued;
+    if (continued) return asGuidesOwn(continued);
   }
   if (!kind) return undefined;
   if (kind === 'quiz') {
     const said = request.history.map(({ content }) => content).join('\n');
-    return answerQuiz(resolved, index, said) ?? nothingFound(kind, resolved, index);
+    return asGuidesOwn(answerQuiz(resolved, index, said) ?? nothingFound(kind, resolved, index));
   }
   if (kind === 'table') return answerTable(folded, index) ?? nothingFound(kind, resolved, index);
   const subject = findSubject(resolved, index);

@@ -1,0 +1,137 @@
+import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
+import type { ChatQuestion } from '../engine/engine.ts';
+import { onePerDocumentFirst } from './compose/compose-answer.ts';
+import { toEntrySource } from './compose/compose-entry.ts';
+import type { AnswerDraft } from './compose/draft.ts';
+import { FUNCTIONS } from './compose/small-talk.ts';
+import {
+  answerBySteps,
+  type DraftContext,
+  type GuideDeps,
+  inLanguageOf,
+  openQuestion,
+  type StepName,
+  smallTalkOf,
+} from './compose-draft.ts';
+import type { IndexedEntry } from './knowledge/knowledge-index.ts';
+import { entryOf, type Source } from './knowledge/sources.ts';
+import { toSource } from './page/page-draft.ts';
+import { rateUnits } from './sources/rate-units.ts';
+
+/*
+ * What a language model gets to answer from: the guide's own work on the question. The question is read, resolved and
+ * answered by the guide first. Its answer is the model's draft, except where it only quotes the passages.
+ */
+
+const MAX_PASSAGES = 8;
+/** A list may cite more. */
+const MAX_CITED = 14;
+const MAX_ENTRY_LENGTH = 580;
+const MIN_ASKED = 0.55;
+
+/** What each step's answer is to a model. */
+const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages'>> = {
+  ...{ decline: 'draft', study: 'draft', site: 'draft', talk: 'draftAndPassages', page: 'draftAndPassages' },
+  ...{ comparison: 'passages', guidedLook: 'passages', entryOfTalk: 'passages', foundByWords: 'passages' },
+};
+
+export interface Material {
+  /** The answer that the guide gives itself; then the model is not asked. */
+  own?: AnswerDraft;
+  /** What the guide would say; its citation marks are numbers of passages. */
+  draft?: AnswerDraft;
+  /** In the order of their numbers, from 1 on. */
+  passages: Source[];
+  /** The complete question. */
+  question: string;
+  /** What it is about, when it does not say so itself. */
+  topic: string;
+  /** Labels of the aspects that it asks for. */
+  asked: string[];
+  isSmallTalk: boolean;
+}
+
+/** The texts of an entry that fit the question best; on its own page all of them. */
+function toPassage(source: Source, { request, resolved, index }: DraftContext): Source {
+  const entry = entryOf(source);
+  if (!entry) return source;
+  if (entry === pageEntry({ request, index })) return wholeEntry(entry);
+  let text = '';
+  for (const { unit } of rateUnits(entry, resolved, index).units)
+    if (text.length + unit.text.length <= MAX_ENTRY_LENGTH) text += unit.text;
+  return toEntrySource(entry, text || entry.text);
+}
+
+function wholeEntry(entry: IndexedEntry): Source {
+  const aspects = entry.units.flatMap(({ aspect, text }) =>
+    aspect === 'summary' ? [] : [`${ENTRY_ASPECT_LABEL[aspect]}：${text}`],
+  );
+  return toEntrySource(entry, [entry.text, ...aspects].join('\n'));
+}
+
+/** The entry whose page the question was asked on. */
+function pageEntry({ request: { about }, index }: Pick<DraftContext, 'request' | 'index'>): IndexedEntry | undefined {
+  return about?.resType === 'entry' ? index.byId.get(about.resId) : undefined;
+}
+
+/** The page asked from, whole. */
+function pagePassage(context: DraftContext): Source[] {
+  const { about } = context.request;
+  if (!about) return [];
+  const entry = pageEntry(context);
+  return [entry ? wholeEntry(entry) : toSource(about)];
+}
+
+function isSameText(one: Source, other: Source): boolean {
+  const entry = entryOf(one);
+  if (entry) return entry === entryOf(other);
+  return one.key === other.key || ('about' in one.origin && 'about' in other.origin);
+}
+
+async function foundPassages(context: DraftContext): Promise<Source[]> {
+  const { sources, answerable } = await context.findings();
+  return answerable ? sources.filter(({ origin }) => !('about' in origin)) : [];
+}
+
+/** Each text once. The first `cited` of them keep their places, because the draft's marks are these numbers. */
+function numbered(sources: readonly Source[], cited: number): Source[] {
+  const unique = sources.filter(
+    (source, at) => at < cited || !sources.slice(0, at).some((before) => isSameText(before, source)),
+  );
+  return unique.slice(0, Math.max(MAX_PASSAGES, Math.min(cited, MAX_CITED)));
+}
+
+async function passagesFor(context: DraftContext, draft: AnswerDraft, step: StepName | undefined): Promise<Source[]> {
+  const use = step ? USE_OF[step] : 'passages';
+  const page = pagePassage(context);
+  const chosen = context.chosen ? [toEntrySource(context.chosen.entry)] : [];
+  const own = draft.cited.map(({ source }) => page.find((whole) => isSameText(whole, source)) ?? source);
+  const found = use === 'draft' ? [] : onePerDocumentFirst(await foundPassages(context), MAX_PASSAGES);
+  const sources = use === 'passages' ? [...page, ...own, ...chosen, ...found] : [...own, ...page, ...chosen, ...found];
+  return numbered(
+    sources.map((source) => toPassage(source, context)),
+    use === 'passages' ? 0 : own.length,
+  );
+}
+
+export async function findMaterial(asked: ChatQuestion, deps: GuideDeps): Promise<Material> {
+  const smallTalk = smallTalkOf(asked);
+  const { question } = asked;
+  if (smallTalk) {
+    // The guide's own words about itself are not a model's.
+    const draft = { ...smallTalk, text: smallTalk.text.includes(FUNCTIONS) ? FUNCTIONS : '' };
+    return { draft, passages: [], question, topic: '', asked: [], isSmallTalk: true };
+  }
+  const context = await openQuestion(asked, deps);
+  const { resolved, talk } = context;
+  const { draft, step } = await answerBySteps(context);
+  const material = {
+    ...{ question: resolved.question, topic: resolved.topic, isSmallTalk: false },
+    asked: resolved.asked.filter(({ weight }) => weight >= MIN_ASKED).map(({ aspect }) => ENTRY_ASPECT_LABEL[aspect]),
+  };
+  if (draft.isGuidesOwn) return { ...material, own: inLanguageOf(context, draft, step), passages: [] };
+  const passages = await passagesFor(context, draft, step);
+  // After 不是这个意思 the guide can only ask what was meant; a model reads the talk.
+  const isDraft = step !== undefined && USE_OF[step] !== 'passages' && talk?.full.form !== 'clarify';
+  return { ...material, passages, ...(isDraft && { draft }) };
+}
