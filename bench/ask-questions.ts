@@ -18,7 +18,7 @@ import { createSearchRepo } from '../apps/server/src/features/search/finding/sea
 import { createSearch } from '../apps/server/src/features/search/finding/search.ts';
 import { createIndexRepo } from '../apps/server/src/features/search/indexing/index.repo.ts';
 import { copyWithSmallPictures } from '../demo/tests/small-pictures.testkit.ts';
-import { chooseAbout } from './question-pages.ts';
+import { chooseAbout, type NamedPage } from './question-pages.ts';
 
 /*
  * `npm run bench -- questions FILE OUT [DATA]`: asks the embedded guide every conversation of FILE about the demo content and
@@ -31,7 +31,7 @@ interface Conversation {
   id: string;
   group: string;
   turns: string[];
-  context: string | null;
+  context: string | NamedPage | null;
   expect: string;
 }
 
@@ -130,6 +130,7 @@ export async function askQuestions(args: readonly string[], print: (line: string
     const times: number[] = [];
     for (const { id, group, turns, context, expect } of readLines(file)) {
       const about = await chooseAbout(db.orm, context, id);
+      if (context && !about) print(`${id}: the site has no such page, none is open`);
       const { times: ownTimes, ...result } = await converse(guide, turns, about);
       times.push(...ownTimes);
       const contextText = about && `《${about.title}》\n${about.text}`;

@@ -8,8 +8,17 @@ import { createAboutRepo } from '../apps/server/src/features/assistant/store/abo
 /*
  * The page that a question is asked from. A context is a kind (`book page`), and the question's id chooses the page, or a
  * kind and a subject (`work: 《千里江山图》`), and the page with the most words of the subject is chosen. Every run chooses
- * the same.
+ * the same. A context may also be an object that names the page as its reader sees it: the resource by its title, and the
+ * page, region or minute by a description.
  */
+
+/** `kind` is work, book, video, audio, news or entry; `where` is empty or page, region or minute. */
+export interface NamedPage {
+  kind: string;
+  title: string;
+  where: string;
+  detail: string;
+}
 
 interface Candidate extends Record<string, unknown> {
   resType: 'book' | 'img' | 'video' | 'audio';
@@ -117,8 +126,44 @@ async function loadAbout(orm: NodePgDatabase, { resType, id, place }: Candidate)
   return text && { resType, resId: id, ...text, place, linkUrl: placePath({ id, resType }, place) };
 }
 
-export async function chooseAbout(orm: NodePgDatabase, context: string | null, id: string): Promise<About | undefined> {
-  if (context === null) return undefined;
+const PLACES_OF_KIND: Readonly<Record<string, string>> = {
+  book: 'book page',
+  work: 'work region',
+  video: 'lecture minute',
+  audio: 'lecture minute',
+};
+
+/** The resource with this title, else the entry of the dictionary; undefined where the site has neither. */
+async function chooseByTitle(orm: NodePgDatabase, { title, where, detail }: NamedPage): Promise<About | undefined> {
+  const resources = await orm.execute<Candidate & { title: string }>(
+    sql`select res_type as "resType", id, json_build_object() as place, title from resource
+      where status = 'published' and replace(replace(title, '《', ''), '》', '') = ${title} order by id`,
+  );
+  const [resource] = resources.rows;
+  if (resource) {
+    const kind = { book: 'book', img: 'work', video: 'video', audio: 'audio' }[resource.resType as string] ?? '';
+    const query = where === '' ? undefined : PAGES[PLACES_OF_KIND[kind] ?? ''];
+    const pages = query === undefined ? [] : (await orm.execute<Page>(sql.raw(query))).rows;
+    const place = nearest(
+      pages.filter(({ id }) => id === resource.id),
+      detail,
+    );
+    return loadAbout(orm, place ?? resource);
+  }
+  const { rows } = await orm.execute<{ id: string; title: string; text: string }>(
+    sql`select id, title, text from knowledge_entry where title = ${title} or ${title} = any(aliases) order by id`,
+  );
+  const [entry] = rows;
+  return entry && { resType: 'entry', resId: entry.id, title: entry.title, author: '', text: entry.text, linkUrl: '' };
+}
+
+export async function chooseAbout(
+  orm: NodePgDatabase,
+  context: string | NamedPage | null,
+  id: string,
+): Promise<About | undefined> {
+  if (context === null || context === '') return undefined;
+  if (typeof context === 'object') return chooseByTitle(orm, context);
   if (context === 'entry') return chooseEntry(orm, id);
   const [, kind = '', subject = ''] = /^([\w ]+): (.+)$/u.exec(context) ?? [];
   if (subject !== '') return chooseBySubject(orm, kind, subject);

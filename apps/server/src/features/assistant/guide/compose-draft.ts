@@ -5,7 +5,7 @@ import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
 import { composeEntry } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
-import { composeRefusal } from './compose/compose-refusal.ts';
+import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
@@ -23,6 +23,8 @@ import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entr
 import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
 import { rateUnits } from './sources/rate-units.ts';
 import { answerStudy } from './study/answer-study.ts';
+import { correctClaim } from './study/check-text.ts';
+import { answerOrder } from './talk/answer-order.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
 import type { TalkQuestion } from './talk/talk-question.ts';
@@ -68,7 +70,12 @@ function study({ request, resolved, index, deps }: DraftContext) {
   return answerStudy(request, resolved, index, deps);
 }
 
+const WHICH_FIRST =
+  /(?:谁|哪(?:一)?(?:个|位|幅|件|座|首))(?:的)?(?:年纪|年龄|岁数|年代)?(?:更|比较|最|先|要)?(?:大|小|早|晚|年长|年轻|古老)|(?:谁|哪个)先/;
+
 function comparison({ index, resolved }: DraftContext) {
+  const ordered = WHICH_FIRST.test(resolved.folded) ? answerOrder(resolved, index) : undefined;
+  if (ordered) return ordered;
   const entries = comparedEntries(resolved);
   return entries.length > 1 ? composeComparison(entries, index) : undefined;
 }
@@ -150,6 +157,14 @@ function isNameLike({ word, isProperName, isNoun }: Term): boolean {
   return word.length > 1 && (isProperName || (isNoun && word.length > 2));
 }
 
+const CLAIM = /(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]*$/;
+
+/** 听说《韩熙载夜宴图》是宋徽宗画的，对吗: what is not so is said first. */
+function claim({ request, resolved, index, talk }: DraftContext) {
+  if (talk || request.about || !CLAIM.test(resolved.folded) || resolved.named.length === 0) return undefined;
+  return correctClaim(resolved.folded, index);
+}
+
 /** An entry that was found by the words of the question, else passages of books, lectures and works. */
 async function foundByWords({ chosen, findings, resolved, index, request, previousText }: DraftContext) {
   if (followsRefusal(request, resolved)) return undefined;
@@ -174,11 +189,22 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   return draft.text === '' ? undefined : draft;
 }
 
+const UNSEEN =
+  /^(?:那|请问)?(?:这|那)(?:一)?(?:页|段|句话?|幅画?|首曲子|首歌|颗|几个人|块|里|个红?色|行|尊|出戏|集|节课?|本?书)|[^，。]{0,6}(?:这首曲子|这幅画|这一段|这一页|这句话|这本书)|^(?:讲师|讲座里|老师刚才|刚才那段|前面那段|上一段)|^(?:主要内容|全文|文章).{0,12}(?:概括|总结|归纳)|^[一二三四五]行(?:写成)?(?:小结|总结)|^(?:帮我)?(?:写成|总结成|概括成)[一二三四五]/;
+
+/** What a question points at, though no page is open. */
+function noPage({ request, resolved }: DraftContext) {
+  const isOpen = request.about !== undefined || request.history.length > 0 || resolved.named.length > 0;
+  return isOpen || !UNSEEN.test(resolved.folded) ? undefined : composeNoPage(request.question);
+}
+
 export type StepName =
   | 'decline'
   | 'talk'
   | 'page'
   | 'study'
+  | 'claim'
+  | 'noPage'
   | 'site'
   | 'comparison'
   | 'guidedLook'
@@ -190,6 +216,8 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['talk', ({ talk }) => talk && answerTalk(talk)],
   ['page', ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps)],
   ['study', study],
+  ['claim', claim],
+  ['noPage', noPage],
   ['site', site],
   ['comparison', comparison],
   ['guidedLook', guidedLook],

@@ -32,7 +32,14 @@ const MIN_ASKED = 0.55;
 /** What each step's answer is to a model. */
 const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages'>> = {
   ...{ decline: 'draft', study: 'draft', site: 'draft', talk: 'draftAndPassages', page: 'draftAndPassages' },
-  ...{ comparison: 'passages', guidedLook: 'passages', entryOfTalk: 'passages', foundByWords: 'passages' },
+  ...{
+    claim: 'draftAndPassages',
+    noPage: 'draft',
+    comparison: 'passages',
+    guidedLook: 'passages',
+    entryOfTalk: 'passages',
+    foundByWords: 'passages',
+  },
 };
 
 export interface Material {

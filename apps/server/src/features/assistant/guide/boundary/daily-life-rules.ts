@@ -38,6 +38,14 @@ export const DAILY_LIFE_RULES: readonly OffTopicRule[] = [
     reply: 'health',
     all: [/减肥|增高|长高|祛痘|丰胸|增肌|瘦(?:身|腿|下来)/, /怎么|怎样|如何|快|方法|办法|吃|药|推荐/],
   },
+  {
+    reply: 'health',
+    all: [
+      /布洛芬|对乙酰|退烧药|退热|阿莫西林|头孢|抗生素|感冒药|止痛药|安眠药|维生素|疫苗|\d+(?:\.\d)?度.{0,2}烧|高烧|低烧|发热/,
+      /吃|喝|用|打|几|多少|怎么|能|要不要|毫升|片|剂量|间隔/,
+    ],
+    evenAboutArt: true,
+  },
   { reply: 'health', all: [/headache|fever|medicine|stomachache|cough/i, /take|cure|should|how|what/i] },
   {
     reply: 'law',
@@ -78,6 +86,15 @@ export const DAILY_LIFE_RULES: readonly OffTopicRule[] = [
       /谁|赢|怎么看|看法|支持|反对|会不会|该不该|评价|什么时候|打|现在|最近|今天|立场/,
     ],
     unless: /文艺|艺术|美术|百花|戏/,
+  },
+  {
+    reply: 'politics',
+    all: [
+      /领导人|总统|主席|首相|总理|国王|政治家|元首|哪个国家|哪国|两国|政党|政府/,
+      /最好|最差|更好|排(?:个|一下)?名|评价|打分|谁厉害|谁更|支持谁|喜欢谁|讨厌|对不对|该不该|怎么看/,
+    ],
+    unless: /画|肖像|雕|音乐|艺术|美术|戏|诗|建筑|博物馆|古代|历代|曲|歌|舞|书法/,
+    evenAboutArt: true,
   },
   { reply: 'politics', all: [/今天|昨天|最近|这几天/, /(?:国际|国内|时事|社会)新闻|热搜|头条/], evenAboutArt: true },
   {

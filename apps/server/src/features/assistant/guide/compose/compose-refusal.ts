@@ -23,3 +23,14 @@ export function composeRefusal(question: string, { sources }: Findings): AnswerD
   );
   return { ...draft, unanswered: { question, reason: 'nothing' } };
 }
+
+/** A question that points at a page, asked where none is open. */
+export function composeNoPage(question: string): AnswerDraft {
+  return {
+    ...draftWithoutCitations(
+      '我这里没有打开的页面，看不到您指的是哪一处，所以不乱猜。可以这样问：在书、课、作品或词条的页面点“问一问”，我就按那一页、那一段、那一处来答；或者把那句话、作品名、曲名写给我，我去馆里找。',
+      STARTERS.slice(0, 3),
+    ),
+    unanswered: { question, reason: 'partial' },
+  };
+}

@@ -38,6 +38,8 @@ export interface KnowledgeIndex {
   has(word: string): boolean;
   /** The name with this pronunciation (pinyin syllables joined by spaces), if there is only one. */
   nameBySound(sound: string): string | undefined;
+  /** The same where n and ng, z and zh, l and n are not told apart. */
+  nameBySimilarSound(sound: string): string | undefined;
   /** The entries that match these pairs of characters best, the best first; rare pairs count more. */
   findByPairs(pairs: readonly string[], max: number): IndexedEntry[];
   /** Entries whose title or other name occurs in the text; the longest names first. `at` is the position in the text. */
@@ -109,6 +111,28 @@ function indexSounds(names: Iterable<string>): Map<string, string | undefined> {
   return bySound;
 }
 
+/** qin and qing, si and shi, lan and nan sound alike to many. */
+function similarSound(sound: string): string {
+  return sound
+    .split(' ')
+    .map((syllable) =>
+      syllable
+        .replace(/^([zcs])h/, '$1')
+        .replace(/^l/, 'n')
+        .replace(/ng$/, 'n'),
+    )
+    .join(' ');
+}
+
+function indexSimilarSounds(bySound: ReadonlyMap<string, string | undefined>): Map<string, string | undefined> {
+  const similar = new Map<string, string | undefined>();
+  for (const [sound, name] of bySound) {
+    const key = similarSound(sound);
+    similar.set(key, similar.has(key) && similar.get(key) !== name ? undefined : name);
+  }
+  return similar;
+}
+
 const LATIN = /[a-z0-9]/;
 
 /** Whether a name in Latin letters is only a part of a word there. */
@@ -139,6 +163,7 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
     sameName.sort((a, b) => Number(b.names[0] === name) - Number(a.names[0] === name));
 
   const bySound = indexSounds(names.keys());
+  const bySimilarSound = indexSimilarSounds(bySound);
   const total = entries.length;
   /** The inverse document frequency of BM25. */
   const toWeight = (count: number) => Math.log(1 + (total - count + 0.5) / (count + 0.5));
@@ -166,6 +191,7 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
     },
     titled: (name) => titles.get(name),
     nameBySound: (sound) => bySound.get(sound),
+    nameBySimilarSound: (sound) => bySimilarSound.get(similarSound(sound)),
     has: (word) => countIn(word, texts, postings) > 0,
     findByPairs(pairs, max) {
       const scores = new Map<number, number>();

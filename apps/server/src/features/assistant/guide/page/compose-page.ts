@@ -7,6 +7,7 @@ import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
 import { answerCompare, answerExample, answerMore, answerNext, answerWhere } from './answer-around.ts';
 import { answerFacts, answerFromText, answerGood, answerIntent, answerMeaning } from './answer-asked.ts';
+import { answerLevel, LEVEL } from './answer-level.ts';
 import { answerPart } from './answer-part.ts';
 import { answerInscription, answerOpinion, answerPractice } from './answer-practice.ts';
 import {
@@ -136,7 +137,10 @@ export async function composePageAnswer(
   const page = openPage(about, resolved, index, deps);
   const wanted = readPageRequest(resolved.folded);
   if (!isPageQuestion(page, wanted, request)) return undefined;
-  if (isEntry(about)) return OF_ENTRIES.includes(wanted.act) ? answerAct(page, wanted) : undefined;
+  if (LEVEL.test(resolved.folded)) return answerLevel(page);
+  // 画的是什么 on the entry of a painting asks for what it shows.
+  const asksShown = wanted.act === 'summary' && resolved.asked.some(({ aspect }) => aspect === 'shows');
+  if (isEntry(about)) return OF_ENTRIES.includes(wanted.act) && !asksShown ? answerAct(page, wanted) : undefined;
   return (
     (await answerAct(page, wanted)) ??
     (await answerPart(page)) ??

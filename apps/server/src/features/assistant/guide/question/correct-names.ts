@@ -62,6 +62,23 @@ function touchesWord(spans: readonly { from: number; to: number }[], start: numb
   return spans.some(({ from, to }) => to - from > 1 && from < end && to > start);
 }
 
+/** Words that the dictionary does not have and that sound like a name. */
+const WORDS = /非遗|申遗|非衣|国潮|文创|研学|美育|听赏|速写本|展签/u;
+/** 五道题 is a number with its measure, 第二个 too. */
+const COUNTED = /[第一二两三四五六七八九十几多]+(?:道|个|种|幅|首|件|条|句|位|章|段|根|本|张|点|行|分|年|岁)/u;
+
+/** Whether a window begins or ends within a word of several characters. */
+function cutsWord(spans: readonly { from: number; to: number }[], start: number, end: number): boolean {
+  return spans.some(({ from, to }) => to - from > 1 && ((from < start && start < to) || (from < end && end < to)));
+}
+
+/** The same length, and all but one character alike: 颜真钦 for 颜真卿. */
+function isAlmost(name: string, written: string): boolean {
+  if (name.length !== written.length) return false;
+  const alike = [...name].filter((character, at) => written[at] === character).length;
+  return alike >= name.length - 1;
+}
+
 /** Corrects the names in a text of Chinese characters only. */
 function correctChineseText(text: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): string {
   const sounds = soundsOf(text);
@@ -73,9 +90,15 @@ function correctChineseText(text: string, index: KnowledgeIndex, tagWords: Segme
     for (let start = 0; start + length <= text.length; start += 1) {
       const end = start + length;
       const written = text.slice(start, end);
-      const name = index.nameBySound(sounds.slice(start, end).join(' '));
+      const sound = sounds.slice(start, end);
+      const exact = index.nameBySound(sound.join(' '));
+      const similar = exact === undefined && length >= 3 ? index.nameBySimilarSound(sound.join(' ')) : undefined;
+      const name = exact ?? (similar && isAlmost(similar, written) ? similar : undefined);
       if (
         name &&
+        !WORDS.test(written) &&
+        !COUNTED.test(written) &&
+        !cutsWord(spans, start, end) &&
         name !== written &&
         !isChanged.slice(start, end).includes(true) &&
         hasSameCharacterAtSamePosition(name, written) &&

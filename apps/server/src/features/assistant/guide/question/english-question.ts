@@ -82,6 +82,49 @@ const ENGLISH_TERMS = `
 立体主义: cubism
 蒙娜丽莎: mona lisa
 星月夜: starry night
+中国画: chinese paintings, chinese painting
+钤印: red stamps, red stamp, red seals, red seal, seal stamps
+西皮二黄: pihuang
+减字谱: jianzi notation, guqin notation, tablature
+工尺谱: gongche
+柳琴: liuqin
+阮: ruan
+舒伯特: schubert
+柴可夫斯基: tchaikovsky
+德彪西: debussy
+李斯特: liszt
+海顿: haydn
+维瓦尔第: vivaldi
+塞尚: cezanne
+高更: gauguin
+伦勃朗: rembrandt
+维米尔: vermeer
+罗丹: rodin
+马蒂斯: matisse
+拉斐尔: raphael
+达利: dali
+蒙克: munch
+呐喊: the scream, scream
+格尔尼卡: guernica
+最后的晚餐: last supper
+太极: tai chi
+长城: great wall
+唐卡: thangka
+榫卯: joinery
+青瓷: celadon
+瓷器: porcelain
+景德镇: jingdezhen
+漆器: lacquerware, lacquer
+云锦: brocade
+中国园林: chinese garden
+竹编: bamboo weaving
+萨克斯: saxophone, sax
+小提琴: violin
+钢琴: piano
+大提琴: cello
+吉他: guitar
+爵士乐: jazz
+歌剧: opera
 向日葵: sunflowers
 睡莲: water lilies
 凡·高: van gogh, vincent van gogh
@@ -157,4 +200,32 @@ export function readEnglish(folded: string, index: KnowledgeIndex): string | und
   const names = subjects.sort((a, b) => a.at - b.at).map(({ title }) => title);
   const asked = ASKING.filter(([pattern]) => pattern.test(folded)).map(([, words]) => words);
   return `${names.slice(0, 2).join('和')}${asked.slice(0, 2).join('，') || '是什么'}`;
+}
+
+/** English words that Chinese questions are mixed with. */
+const MIXED: readonly (readonly [RegExp, string])[] = [
+  [/\bfun facts?\b|\bstor(?:y|ies)\b/g, '故事'],
+  [/\bkids?\b|\bchildren\b/g, '孩子'],
+  [/\bboring\b/g, '无聊'],
+  [/\bplay\b/g, '演奏'],
+  [/\bstyles?\b/g, '风格'],
+  [/\bmeaning\b/g, '意思'],
+  [/\bhistory\b/g, '历史'],
+  [/\bbackground\b/g, '背景'],
+  [/\bartists?\b/g, '艺术家'],
+  [/\bpaintings?\b/g, '画'],
+  [/\bmuseum\b/g, '博物馆'],
+  [/\bcolou?rs?\b/g, '颜色'],
+  [/\bdifference\b|\bvs\.?\b/g, '区别'],
+];
+
+/** 给 kid 讲一下 mozart in Chinese words. */
+export function withChineseNames(folded: string, index: KnowledgeIndex): string {
+  if (!/\p{Script=Han}/u.test(folded) || !/[a-z]{2}/.test(folded)) return folded;
+  const known = new Set(index.findNames(folded).map(({ name }) => name));
+  let text = folded;
+  for (const { name, title } of ENGLISH_TERMS)
+    if (!known.has(name) && index.titled(title)) text = text.replace(new RegExp(`\\b${name}\\b`, 'g'), title);
+  for (const [pattern, word] of MIXED) text = text.replace(pattern, word);
+  return text;
 }

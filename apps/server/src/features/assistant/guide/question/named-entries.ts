@@ -17,12 +17,21 @@ function singleName(folded: string, index: KnowledgeIndex): NamedEntry | undefin
   return entry && match && name !== undefined ? { entry, name, at: match.index + match[0].indexOf(name) } : undefined;
 }
 
+/** Names that are also words by which a question asks. */
+const ASKING = /^对比$/u;
+
+/** 对比油画和国画: the word asks, as other names are what it asks about. */
+function isAskedWith(folded: string, { name, at }: NamedEntry): boolean {
+  return name === '对比' && (at > 0 ? !/^(?:是|的|和|与|有)/u.test(folded.slice(at + name.length)) : folded.length > 6);
+}
+
 /** Entries whose names occur in the text, in the order of the text. A name inside a longer name does not count. */
 export function findNamedEntries(folded: string, index: KnowledgeIndex): NamedEntry[] {
   const spans: { from: number; to: number }[] = [];
   const named: NamedEntry[] = [];
   for (const occurrence of index.findNames(folded)) {
     const [from, to] = [occurrence.at, occurrence.at + occurrence.name.length];
+    if (ASKING.test(occurrence.name) && isAskedWith(folded, occurrence)) continue;
     const isInside = spans.some((span) => from >= span.from && to <= span.to && to - from < span.to - span.from);
     if (isInside) continue;
     // Of several entries with this name the first is meant.

@@ -29,9 +29,13 @@ export function findHelp(folded: string): HelpTopic | undefined {
   return HELP_TOPICS.find(({ pattern, unless }) => pattern.test(plain) && !unless?.test(plain));
 }
 
+/** 《女史箴图》现在收藏在哪里 asks where a work is kept, not for the bookshelf. */
+const OF_A_WORK =
+  /(?:现在|如今|今|现|原作|真迹|被|都)?(?:收|珍|馆|现)?藏(?:在|于)(?:哪|什么)|谁(?:画|写|作)|哪(?:个|家)博物馆/;
+
 export async function answerHelp(folded: string, facts: () => Promise<SiteFacts>): Promise<AnswerDraft | undefined> {
   const topic = findHelp(folded);
-  if (!topic) return undefined;
+  if (!topic || (/《/.test(folded) && OF_A_WORK.test(folded))) return undefined;
   const text = typeof topic.text === 'string' ? topic.text : topic.text(await facts());
   return draftWithoutCitations(text, FOLLOW_UPS);
 }

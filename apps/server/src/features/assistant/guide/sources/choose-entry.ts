@@ -16,12 +16,24 @@ export interface ChosenEntry extends RatedEntry {
   isNamed: boolean;
 }
 
+/** 毕加索的《格尔尼卡》: of a maker and the work the work is asked about. */
+const WORK_BONUS = 1.6;
+
+function workBonus({ names }: IndexedEntry, { folded, named }: ResolvedQuestion): number {
+  if (named.length < 2) return 0;
+  const isQuoted = names.some((name) => folded.includes(`《${name}》`));
+  const isOwned = names.some((name) =>
+    named.some((other) => other.names.some((owner) => owner !== name && folded.includes(`${owner}的${name}`))),
+  );
+  return isQuoted || isOwned ? WORK_BONUS : 0;
+}
+
 export function chooseEntry(resolved: ResolvedQuestion, index: KnowledgeIndex): ChosenEntry | undefined {
   const { named, topics } = resolved;
   const priors = new Map<IndexedEntry, number>();
   for (const { entry, prior } of topics) priors.set(entry, prior);
   for (const [at, entry] of named.entries())
-    priors.set(entry, Math.max(priors.get(entry) ?? 0, NAMED_PRIOR - at * ORDER_STEP));
+    priors.set(entry, Math.max(priors.get(entry) ?? 0, NAMED_PRIOR - at * ORDER_STEP + workBonus(entry, resolved)));
   let best: { rated: RatedEntry; score: number } | undefined;
   for (const [entry, prior] of priors) {
     const rated = rateUnits(entry, resolved, index);

@@ -27,6 +27,8 @@ export interface RatedEntry {
 
 const ASPECT_SCORE = 4;
 const NEAR_SCORE = 1.2;
+/** For a text that has the words by which the aspect is answered. */
+const CLUE_SCORE = 0.8;
 const WORD_SCORE = 5;
 /** For a text without a rare word of the question that another text of the entry has. */
 const MISSED_WORD = 1.5;
@@ -45,6 +47,11 @@ export const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   works: /《[^《》]{1,40}》/,
   members: /[^。、]{1,12}、[^。、]{1,12}(?:、|和|与)/,
   story: /传说|相传|据说|故事/,
+  school: /师从|拜.{0,10}(?:为师|学)|学(?:于|过)|老师|弟子|学生|门下|师事|师法|受业/,
+  name: /得名|故名|故称|因此叫|所以叫|意思是|名字/,
+  meaning: /象征|寓意|表示|代表|意味/,
+  influence: /影响|传人|后来|继承/,
+  shows: /画的是|画了|描绘|表现|讲(?:的是|述)?|写的是/,
 };
 
 function aspectScore(unit: EntryUnit, asked: readonly AskedAspect[]): { score: number; asked: number } {
@@ -57,7 +64,8 @@ function aspectScore(unit: EntryUnit, asked: readonly AskedAspect[]): { score: n
     return { score: CLUES[first.aspect]?.test(unit.text) ? NEAR_SCORE : 0.4, asked: 0 };
   }
   const near = NEAR_ASPECTS[first.aspect].indexOf(unit.aspect);
-  return { score: near < 0 ? 0 : NEAR_SCORE * (1 - near * 0.15), asked: 0 };
+  const clue = CLUES[first.aspect]?.test(unit.text) ? CLUE_SCORE : 0;
+  return { score: (near < 0 ? 0 : NEAR_SCORE * (1 - near * 0.15)) + clue, asked: 0 };
 }
 
 /** The words of a question that are no name of this entry. */

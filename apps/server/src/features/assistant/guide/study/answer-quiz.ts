@@ -9,6 +9,7 @@ import {
   LETTERS,
   makeQuestions,
   numberFor,
+  type QuizQuestion,
   readQuestions,
   type SolvedQuestion,
   solveQuestion,
@@ -66,6 +67,63 @@ function quizEntries(resolved: ResolvedQuestion, index: KnowledgeIndex): Indexed
   return [...new Set([...spread, ...(subject?.entries ?? [])])];
 }
 
+/** A paper to hand out: the answers stand at its end. */
+const WITH_ANSWERS =
+  /(?:带|附|含|有|给|和|加上?|要)(?:上)?(?:参考)?答案|答案(?:也|和|附|一起|带|解析)|题型|试卷|测试卷|小测/;
+const VARIED = /题型|判断|填空|试卷|测试卷|小测/;
+
+/** Right and wrong statements: every second one has a wrong choice in it. */
+function statements(questions: readonly SolvedQuestion[]) {
+  return questions.map(({ stem, choices, right, sentence, entry }, at) => {
+    const isRight = at % 2 === 0;
+    const text = isRight ? sentence : stem.replaceAll(BLANK, choices[right === 0 ? 1 : 0] ?? '');
+    return { text, isRight, sentence, entry };
+  });
+}
+
+function writePaper(
+  resolved: ResolvedQuestion,
+  entries: readonly IndexedEntry[],
+  chosen: readonly QuizQuestion[],
+  index: KnowledgeIndex,
+): AnswerDraft {
+  const citations = createCitationList();
+  const isVaried = VARIED.test(resolved.folded);
+  const max = isVaried ? 9 : chosen.length;
+  const isGroup = !findSubject(resolved, index)?.main;
+  const all = isVaried ? makeQuestions(entries, index, { max, isGroup }) : chosen;
+  const solved = all.flatMap((question) => solveQuestion(question, index) ?? []);
+  const choice = isVaried ? solved.slice(0, 4) : solved;
+  const judged = statements(isVaried ? solved.slice(4, 7) : []);
+  const blanks = isVaried
+    ? solved.slice(7, 9).filter(({ stem, choices, right }) => stem.length > 12 && (choices[right]?.length ?? 99) < 10)
+    : [];
+  const mark = ({ sentence, entry }: { sentence: string; entry: IndexedEntry }) =>
+    `${sentence}${citations.cite(toEntrySource(entry), sentence)}`;
+  const answers = [
+    ...choice.map((one, at) => `${at + 1}. ${LETTERS[one.right]}：${mark(one)}`),
+    ...judged.map((one, at) => `判断 ${at + 1}. ${one.isRight ? '√' : '×'}：${mark(one)}`),
+    ...blanks.map((one, at) => `填空 ${at + 1}. ${one.choices[one.right]}：${mark(one)}`),
+  ];
+  const asked = studyTopicOf(resolved.folded);
+  const topic = findSubject(resolved, index)?.main?.title ?? (asked || '美育');
+  return toStudyDraft(
+    [
+      `**${topic}小测**（${choice.length + judged.length + blanks.length} 题）`,
+      isVaried ? '**一、选择**' : '',
+      writeQuestions(choice),
+      judged.length > 0
+        ? `**二、判断（对的打√，错的打×）**\n${judged.map(({ text }, at) => `${at + 1}. ${text}（　）`).join('\n')}`
+        : '',
+      blanks.length > 0 ? `**三、填空**\n${blanks.map(({ stem }, at) => `${at + 1}. ${stem}`).join('\n')}` : '',
+      `**参考答案**\n${answers.join('\n')}`,
+    ],
+    citations,
+    entries.slice(0, 2),
+    ['换几道题'],
+  );
+}
+
 /** `said` is the talk: questions that were asked in it are not asked again. */
 export function answerQuiz(resolved: ResolvedQuestion, index: KnowledgeIndex, said: string): AnswerDraft | undefined {
   const entries = quizEntries(resolved, index);
@@ -73,9 +131,13 @@ export function answerQuiz(resolved: ResolvedQuestion, index: KnowledgeIndex, sa
   const subject = findSubject(resolved, index);
   const isGroup = !subject?.main && !INSTRUMENTS.test(studyTopicOf(resolved.folded));
   const questions = makeQuestions(entries, index, { max: count + 2 * MAX_COUNT, isGroup })
-    .filter(({ stem }) => !said.includes(stem))
+    .filter(
+      ({ stem, choices }) =>
+        !said.includes(`${stem}\n   - A. ${choices[0]}`) && (stem.length < 24 || !said.includes(stem)),
+    )
     .slice(0, count);
   if (questions.length === 0) return undefined;
+  if (WITH_ANSWERS.test(resolved.folded)) return writePaper(resolved, entries, questions, index);
   const asked = studyTopicOf(resolved.folded);
   const topic = INSTRUMENTS.test(asked) ? '民族乐器' : subject?.main ? subject.name : asked || '美育';
   const lead = `关于**${topic}**，来做 ${questions.length} 道小题。选一个填进空里，先自己想，不急着看答案。`;

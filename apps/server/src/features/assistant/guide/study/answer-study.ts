@@ -11,6 +11,7 @@ import { askWhatItIs } from '../compose/follow-ups.ts';
 import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
+import { answerOutline } from './answer-outline.ts';
 import { answerQuiz, continueQuiz } from './answer-quiz.ts';
 import { answerTable } from './compare-table.ts';
 import { explainFor } from './explain.ts';
@@ -117,13 +118,17 @@ export async function answerStudy(
     const continued = continueQuiz(request.question, request.history, index);
     if (continued) return asGuidesOwn(continued);
   }
+  const outline = kind === 'quiz' || kind === 'table' || kind === 'lesson' ? undefined : answerOutline(resolved, index);
+  if (outline) return outline;
   if (!kind) return undefined;
   if (kind === 'quiz') {
     const said = request.history.map(({ content }) => content).join('\n');
     return asGuidesOwn(answerQuiz(resolved, index, said) ?? nothingFound(kind, resolved, index));
   }
   if (kind === 'table') return answerTable(folded, index) ?? nothingFound(kind, resolved, index);
-  const subject = findSubject(resolved, index);
+  const subject = findSubject(resolved, index, {
+    ownTitle: kind === 'opening' && /作文|题目|为题|开头[：:]/.test(folded),
+  });
   if (!subject) return kind === 'explain' || kind === 'memory' ? undefined : nothingFound(kind, resolved, index);
   return (await compose(kind, subject, resolved, index, deps)) ?? nothingFound(kind, resolved, index, subject);
 }

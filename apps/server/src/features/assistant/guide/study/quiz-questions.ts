@@ -1,4 +1,5 @@
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
 import { BLANK, type Blank, blankSubject, blanksOf, quizSentences } from './blanks.ts';
 
 /*
@@ -67,6 +68,41 @@ function subjectQuestion(entry: IndexedEntry, index: KnowledgeIndex): MadeQuesti
   return undefined;
 }
 
+const MAX_CHOICE = 56;
+
+/** What follows the title in the first sentence of a text: 1950年录音传世. */
+function restAfterTitle({ title }: IndexedEntry, text: string): string | undefined {
+  const [sentence = ''] = sentencesOf(text);
+  const start = [`《${title}》`, title].find((name) => sentence.startsWith(name));
+  const rest = start === undefined ? undefined : sentence.slice(start.length);
+  return rest !== undefined && rest.length >= 6 && rest.length <= MAX_CHOICE ? rest : undefined;
+}
+
+/** Which of four statements is the one about the entry; the others say the same aspect of its like. */
+function statementQuestions(entry: IndexedEntry, index: KnowledgeIndex): MadeQuestion[] {
+  const siblings = index.entries
+    .filter((other) => other.kind === entry.kind && other !== entry)
+    .sort(
+      (a, b) => sharedTags(entry, b) - sharedTags(entry, a) || numberFor(a.id + entry.id) - numberFor(b.id + entry.id),
+    );
+  return entry.units.flatMap(({ aspect, text }) => {
+    const answer = aspect === 'summary' || aspect === 'compare' ? undefined : restAfterTitle(entry, text);
+    if (answer === undefined) return [];
+    const wrong = siblings
+      .flatMap((other) => {
+        const own = other.units.find((unit) => unit.aspect === aspect);
+        return (own && restAfterTitle(other, own.text)) ?? [];
+      })
+      .filter((rest) => !entry.names.some((name) => rest.includes(name)))
+      .slice(0, 3);
+    if (wrong.length < 3) return [];
+    const [sentence = ''] = sentencesOf(text);
+    const choices = [...wrong];
+    choices.splice(numberFor(sentence) % 4, 0, answer);
+    return [{ stem: `${sentence.slice(0, sentence.length - answer.length)}${BLANK}`, choices, answer }];
+  });
+}
+
 /** About one entry: what is said in it. About a group: which of them is meant. */
 export function makeQuestions(
   entries: readonly IndexedEntry[],
@@ -80,11 +116,12 @@ export function makeQuestions(
   const questions =
     isGroup || (entries.length > 1 && own.length < 2)
       ? [...about, ...own]
-      : [...own, ...about.slice(1), ...about.slice(0, 1)];
+      : [...own, ...statementQuestions(main, index), ...about.slice(1), ...about.slice(0, 1)];
   const used = new Set<string>();
   return questions
     .filter(({ stem, answer }) => {
-      const isNew = !used.has(stem) && !used.has(answer);
+      const isOpen = stem.endsWith(BLANK) && stem.length < 24;
+      const isNew = (isOpen || !used.has(stem)) && !used.has(answer);
       used.add(stem).add(answer);
       return isNew;
     })

@@ -66,7 +66,12 @@ function mentionedPart(topic: string, index: KnowledgeIndex): string | undefined
 }
 
 /** Undefined if no entry is about it or mentions it. */
-export function findSubject(resolved: ResolvedQuestion, index: KnowledgeIndex): Subject | undefined {
+export function findSubject(
+  resolved: ResolvedQuestion,
+  index: KnowledgeIndex,
+  /** Whether a title in the request is the writer's own: 以《一件让我着迷的乐器》为题. */
+  { ownTitle = false }: { ownTitle?: boolean } = {},
+): Subject | undefined {
   const { folded, named, topics } = resolved;
   const quoted = QUOTED.exec(folded)?.[1];
   const ofTitle = quoted && index.entries.find(({ names }) => names.includes(foldText(quoted).toLowerCase()));
@@ -77,7 +82,8 @@ export function findSubject(resolved: ResolvedQuestion, index: KnowledgeIndex): 
       const entries = [...new Set([...named, ...mentions.map(({ entry }) => entry)])];
       return { name: `《${quoted}》`, main: undefined, entries, mentions };
     }
-    if (!named.some(({ names }) => names.some((name) => quoted.includes(name)))) return undefined;
+    const isOwn = ownTitle && named.length > 0;
+    if (!isOwn && !named.some(({ names }) => names.some((name) => quoted.includes(name)))) return undefined;
   }
   const main = ofTitle || named[0] || (topic === '' ? topics[0]?.entry : entryLike(topic, index));
   if (main) {

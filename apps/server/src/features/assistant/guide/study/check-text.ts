@@ -1,0 +1,155 @@
+import { toEntrySource } from '../compose/compose-entry.ts';
+import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
+import { followUpsFor } from '../compose/follow-ups.ts';
+import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
+import { findNamedEntries } from '../question/named-entries.ts';
+import { firstSentence, toStudyDraft } from './study-draft.ts';
+
+/* Reads what somebody has written against the entries: dynasty, kind of script, maker, place. */
+
+const DYNASTIES =
+  '先秦 春秋 战国 秦 西汉 东汉 汉 三国 西晋 东晋 晋 南朝 北朝 北魏 隋 唐 五代 北宋 南宋 宋 辽 金 元 明 清 民国 近代 现代 当代'
+    .split(' ')
+    .sort((a, b) => b.length - a.length);
+const DYNASTY = new RegExp(
+  `((?:${DYNASTIES.join('|')})(?:代|朝)?)(?:末|初|时期)?(?:的)?(?=.{0,3}(?:书法家|画家|书画家|人|诗人|皇帝|作曲家|画|作品|名画))`,
+  'u',
+);
+const SCRIPTS = ['楷书', '行书', '草书', '隶书', '篆书', '油画', '水彩', '版画', '壁画', '水墨', '青绿'];
+const PLACES =
+  /台北故宫(?:博物院)?|(?:北京)?故宫(?:博物院)?|上海博物馆|辽宁省博物馆|大英博物馆|卢浮宫|波士顿美术馆|中国国家博物馆|南京博物院|浙江省博物馆|大都会(?:艺术)?博物馆/gu;
+const MADE_BY = /(?:画|写|作|创作|谱|编|雕)的?(?:吗|吧|呢)?$/u;
+
+interface Finding {
+  wrong: string;
+  right: string;
+  entry: IndexedEntry;
+  claimed: string;
+  instead: string | undefined;
+}
+
+/** 北宋 says 宋, 唐代 says 唐; 东晋 does not say 唐. */
+const sameAge = (one: string, claimed: string) => {
+  const other = claimed.replace(/[代朝]$/u, '');
+  return one.includes(other) || other.includes(one);
+};
+
+const ageIn = (text: string) => DYNASTIES.filter((age) => text.slice(0, 44).includes(age) && age.length > 0);
+
+function checkAge(clause: string, entry: IndexedEntry): Finding | undefined {
+  const claimed = DYNASTY.exec(clause)?.[1];
+  if (claimed === undefined) return undefined;
+  const text = entry.aspects.who ?? entry.text;
+  const ages = [entry.period, ...ageIn(entry.text), ...ageIn(text)].filter(Boolean);
+  if (ages.length === 0 || ages.some((age) => sameAge(age, claimed))) return undefined;
+  const instead = ageIn(entry.text)[0] ?? ageIn(text)[0];
+  return { wrong: `“${claimed}”`, right: firstSentence(text), entry, claimed, instead };
+}
+
+function checkScript(clause: string, entry: IndexedEntry): Finding | undefined {
+  const claimed = SCRIPTS.find((script) => clause.includes(script));
+  if (claimed === undefined || isPerson(entry) || entry.foldedText.includes(claimed)) return undefined;
+  const sentence = entry.units
+    .flatMap(({ text }) => sentencesOf(text))
+    .find((text) => SCRIPTS.some((script) => text.includes(script)));
+  const instead = sentence && SCRIPTS.find((script) => sentence.includes(script));
+  return sentence ? { wrong: `“${claimed}”`, right: sentence, entry, claimed, instead } : undefined;
+}
+
+function checkPlace(clause: string, entry: IndexedEntry): Finding | undefined {
+  const [claimed] = /藏|在/.test(clause) ? [...clause.matchAll(PLACES)].map(([place]) => place) : [];
+  const { kept } = entry.aspects;
+  if (claimed === undefined || kept === undefined || isPerson(entry)) return undefined;
+  const said = [...kept.matchAll(PLACES)].map(([place]) => place);
+  const isTaipei = claimed.startsWith('台北');
+  if (
+    said.some((place) => place.includes('故宫') === claimed.includes('故宫') && place.startsWith('台北') === isTaipei)
+  )
+    return undefined;
+  return { wrong: `“${claimed}”`, right: firstSentence(kept), entry, claimed, instead: said[0] };
+}
+
+function checkMaker(clause: string, work: IndexedEntry, people: readonly IndexedEntry[]): Finding | undefined {
+  const [person] = people;
+  if (!person || isPerson(work) || !MADE_BY.test(clause.replace(/[，。吗吧呢\s]+$/u, ''))) return undefined;
+  if (person.names.some((name) => work.foldedText.includes(name))) return undefined;
+  const right = firstSentence(work.aspects.who ?? work.text);
+  return { wrong: `“${person.title}”`, right, entry: work, claimed: person.title, instead: undefined };
+}
+
+function findingsIn(folded: string, index: KnowledgeIndex) {
+  const colon = /[：:]/u.exec(folded);
+  const written = colon ? folded.slice(colon.index + 1) : folded;
+  const clauses = written.split(/[，。；！？,;!?]/u).filter((clause) => clause.trim() !== '');
+  const findings: Finding[] = [];
+  const seen = new Set<IndexedEntry>();
+  let last: IndexedEntry | undefined;
+  for (const clause of clauses) {
+    const named = findNamedEntries(clause, index).map(({ entry }) => entry);
+    // A clause without a name goes on about the one before it.
+    const subject = named.find((entry) => !entry.names.some((name) => SCRIPTS.includes(name))) ?? last;
+    if (!subject) continue;
+    last = subject;
+    seen.add(subject);
+    const people = named.filter((entry) => entry !== subject && isPerson(entry));
+    for (const finding of [
+      checkAge(clause, subject),
+      checkScript(clause, subject),
+      checkPlace(clause, subject),
+      checkMaker(clause, subject, people),
+    ])
+      if (finding && !findings.some(({ wrong }) => wrong === finding.wrong)) findings.push(finding);
+  }
+  return { findings, seen, written };
+}
+
+/** Undefined where the text names nothing that an entry is about. */
+export function checkText(folded: string, index: KnowledgeIndex): AnswerDraft | undefined {
+  const { findings, seen, written } = findingsIn(folded, index);
+  if (seen.size === 0) return undefined;
+  const citations = createCitationList();
+  if (findings.length === 0) {
+    const lines = [...seen].slice(0, 4).map((entry) => {
+      const text = firstSentence(entry.aspects.who ?? entry.aspects.what ?? entry.text);
+      return `- ${text}${citations.cite(toEntrySource(entry), text)}`;
+    });
+    return toStudyDraft(
+      ['朝代、书体、作者和收藏地这几项，没有发现与馆里资料不合的地方。请再对照原文：', lines.join('\n')],
+      citations,
+      [...seen],
+    );
+  }
+  const lines = findings.map(
+    ({ wrong, right, entry }, at) => `${at + 1}. ${wrong}不对：${right}${citations.cite(toEntrySource(entry), right)}`,
+  );
+  const corrected = findings.reduce(
+    (text, { claimed, instead }) => (instead === undefined ? text : text.replace(claimed, instead)),
+    written.trim(),
+  );
+  const rewritten = findings.some(({ instead }) => instead !== undefined) ? `可以改成：${corrected}` : '';
+  return toStudyDraft(
+    [`有 **${findings.length}** 处要改：`, lines.join('\n'), rewritten],
+    citations,
+    findings.map(({ entry }) => entry),
+  );
+}
+
+/** Corrects what a question supposes; undefined where nothing of it is known to be wrong. */
+export function correctClaim(folded: string, index: KnowledgeIndex): AnswerDraft | undefined {
+  const findings = findingsIn(folded, index).findings;
+  const [first] = findings;
+  if (!first) return undefined;
+  const citations = createCitationList();
+  const said = [...new Set(findings.map(({ right }) => right))].map((right) => {
+    const entry = findings.find((finding) => finding.right === right)?.entry ?? first.entry;
+    return `${right}${citations.cite(toEntrySource(entry), right)}`;
+  });
+  const wrong = findings.map((finding) => finding.wrong).join('、');
+  return {
+    text: [`不对，${wrong}说错了。`, said.join('')].join('\n\n'),
+    cited: citations.cited,
+    relatedIds: first.entry.resourceIds,
+    followUps: followUpsFor([first.entry], index),
+  };
+}
