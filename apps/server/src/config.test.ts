@@ -164,11 +164,17 @@ it('accepts models by preset or by URL, and never prints their keys', () => {
     AI_IMAGE_HOSTS: 'cdn.example.com, *.example.org',
     AI_RETENTION_DAYS: '180',
   }).ai;
-  expect(chat).toEqual({ preset: 'deepseek', baseUrl: undefined, key: 'sk-chat', model: undefined });
+  expect(chat).toEqual({
+    ...{ preset: 'deepseek', baseUrl: undefined, key: 'sk-chat', model: undefined },
+    limits: { firstTokenMs: undefined, idleMs: undefined },
+  });
   expect(image).toEqual({ kind: 'webui', url: '', key: '', model: '', hosts: ['cdn.example.com', '*.example.org'] });
   expect(readConfig({ AI_CHAT_URL: 'http://10.0.0.8:8000/v1', AI_CHAT_MODEL: 'qwen' }).ai.chat).toMatchObject({
     preset: 'custom',
   });
+  const slow = { AI_CHAT_PRESET: 'ollama', AI_CHAT_FIRST_SECONDS: '240', AI_CHAT_IDLE_SECONDS: '' };
+  expect(readConfig(slow).ai.chat?.limits).toEqual({ firstTokenMs: 240_000, idleMs: undefined });
+  expect(() => readConfig({ ...slow, AI_CHAT_FIRST_SECONDS: '241' })).toThrow('AI_CHAT_FIRST_SECONDS');
   expect(readConfig({ AI_IMAGE_URL: 'http://10.0.0.9/v1' }).ai.image).toMatchObject({ kind: 'openai' });
   const errorMessage = (env: Record<string, string>) => {
     try {

@@ -53,6 +53,8 @@ function readMail({ SMTP_URL, MAIL_FROM }: Environment) {
   };
 }
 
+const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
+
 /** The model that answers questions: a preset, a custom URL, or none (then the embedded guide answers). */
 function readChat(env: Environment) {
   if (env.AI_CHAT_PRESET === undefined && env.AI_CHAT_URL === undefined) {
@@ -69,7 +71,10 @@ function readChat(env: Environment) {
   ];
   if (missing.length)
     throw new ConfigError(`The model for 你问我答 (${preset}) also needs ${missing.join(', ')}.`, missing);
-  return { preset, baseUrl: env.AI_CHAT_URL, key: env.AI_CHAT_KEY, model: env.AI_CHAT_MODEL };
+  return {
+    ...{ preset, baseUrl: env.AI_CHAT_URL, key: env.AI_CHAT_KEY, model: env.AI_CHAT_MODEL },
+    limits: { firstTokenMs: inMs(env.AI_CHAT_FIRST_SECONDS), idleMs: inMs(env.AI_CHAT_IDLE_SECONDS) },
+  };
 }
 
 /** The model that draws, or none (then the embedded painter draws). */

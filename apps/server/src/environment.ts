@@ -13,6 +13,7 @@ const wholeNumber = (min: number, max: number, fallback: number) => {
     z.int(message).check(z.gte(min, message), z.lte(max, message)),
   );
 };
+const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max, min));
 
 /** An address or a CIDR range; a number of hops or `true` would let clients choose their own address (threat T28). */
 function isAddressOrRange(text: string): boolean {
@@ -134,6 +135,8 @@ export const environment = z.object({
   AI_CHAT_URL: optional(httpUrl),
   AI_CHAT_KEY: optional(z.string()),
   AI_CHAT_MODEL: optional(z.string()),
+  AI_CHAT_FIRST_SECONDS: optionalNumber(5, 240),
+  AI_CHAT_IDLE_SECONDS: optionalNumber(5, 120),
   AI_IMAGE_KIND: optional(oneOf('openai', 'dashscope', 'cogview', 'webui', 'comfyui')),
   AI_IMAGE_URL: optional(httpUrl),
   AI_IMAGE_KEY: optional(z.string()),

@@ -38,6 +38,7 @@ export type SettingDefinition = Common &
 
 const days = { kind: 'number', unit: '天' } as const;
 const smtp = { group: 'mail', variable: 'SMTP_URL', fallback: '' } as const;
+const seconds = { group: 'chat', kind: 'number', unit: '秒', fallback: '' } as const;
 const text = { kind: 'text', max: 200, fallback: '' } as const;
 
 const definitions = {
@@ -96,6 +97,8 @@ const definitions = {
   AI_CHAT_URL: { ...text, max: 500, group: 'chat', label: '地址', isDestination: true },
   AI_CHAT_KEY: { group: 'chat', label: '密钥', kind: 'secret', max: 500, hasEnding: true, fallback: '' },
   AI_CHAT_MODEL: { ...text, group: 'chat', label: '模型名' },
+  AI_CHAT_FIRST_SECONDS: { ...seconds, min: 5, max: 240, label: '等第一个字最久' },
+  AI_CHAT_IDLE_SECONDS: { ...seconds, min: 5, max: 120, label: '中途停顿最久' },
 
   AI_IMAGE_KIND: {
     ...{ group: 'image', label: '绘画服务', kind: 'choice', fallback: '', isDestination: true },

@@ -21,6 +21,8 @@ type ModelProbe =
 export interface ChatModel {
   /** The model's name, also shown as its label. */
   name: string;
+  /** It fails when it has sent nothing for this long. */
+  maxSilenceMs: number;
   /** Throws a ChatModelError on failure. Aborting closes the connection to the model. */
   stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent, void, undefined>;
   /** Requests a short answer and waits for its first piece, to check that the model works. */

@@ -188,3 +188,12 @@ it('splits thinking from the answer, however the text is cut into pieces', () =>
     expect([textOf('reasoning'), textOf('answer')]).toEqual(['甲<乙戊', '丙<丁己']);
   }
 });
+
+it.each([
+  [{ preset: 'deepseek' }, 20_000],
+  [{ preset: 'deepseek', model: 'deepseek-reasoner' }, 60_000],
+  [{ preset: 'ollama' }, 60_000],
+  [{ preset: 'custom', limits: { firstTokenMs: 120_000, idleMs: undefined } }, 120_000],
+] as const)('%j may be silent for %i ms', (settings, maxSilenceMs) => {
+  expect(createOpenAiChat(settings).maxSilenceMs).toBe(maxSilenceMs);
+});

@@ -21,7 +21,8 @@ interface OpenAiChatSettings {
   baseUrl?: string | undefined;
   key?: string | undefined;
   model?: string | undefined;
-  limits?: Partial<ChatLimits>;
+  /** Those that are undefined are by the kind of model. */
+  limits?: { [name in keyof ChatLimits]?: number | undefined };
 }
 
 interface ChatLimits {
@@ -180,6 +181,10 @@ function toChatModelError(
   return new ChatModelError(hasStarted ? 'cut' : 'unavailable', withoutKey(text).slice(0, 300));
 }
 
+function definedOf(limits: NonNullable<OpenAiChatSettings['limits']>): Partial<ChatLimits> {
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+}
+
 export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
   const preset: ChatPreset = CHAT_PRESETS[settings.preset ?? 'custom'];
   const name = settings.model || preset.model;
@@ -189,7 +194,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
     ...DEFAULT_LIMITS,
     firstTokenMs: firstTokenLimit(preset, name),
     idleMs: preset.idleMs,
-    ...settings.limits,
+    ...definedOf(settings.limits ?? {}),
   };
   const withoutKey = (text: string) => (key === '' ? text : text.replaceAll(key, '***'));
 
@@ -245,6 +250,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
 
   return {
     name,
+    maxSilenceMs: Math.max(limits.firstTokenMs, limits.idleMs),
     stream: (messages, signal) => streamAnswer(messages, MAX_TOKENS, signal),
     async probe(signal = new AbortController().signal) {
       const startMs = performance.now();

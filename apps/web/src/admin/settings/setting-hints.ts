@@ -16,6 +16,8 @@ export const HINTS: Partial<Record<SettingName, string>> = {
   MAIL_FROM: '如 meiyu@example.edu.cn 或 美育平台 <meiyu@example.edu.cn>。',
   AI_CHAT_URL: '不填就用服务商的地址。自己的服务器可以是内网地址，如 http://10.0.0.8:11434/v1。',
   AI_CHAT_MODEL: '不填就用服务商常用的模型。',
+  AI_CHAT_FIRST_SECONDS: '不填：云上的模型 20 秒；名称里写明会先思考的，和自己的服务器，60 秒。超过就由内置导览回答。',
+  AI_CHAT_IDLE_SECONDS: '不填：云上的模型 8 秒，自己的服务器 30 秒。超过就停下，已有的字留着。',
   AI_DAILY_QUESTIONS: '每天零点起重新算。',
   AI_IMAGE_URL: '不填就用服务商的地址。自己的服务器可以是内网地址，如 http://10.0.0.8:7860。',
   AI_IMAGE_KEY: 'Stable Diffusion WebUI 填“用户名:密码”。自己的服务器可以不填。',
@@ -30,13 +32,17 @@ export const HINTS: Partial<Record<SettingName, string>> = {
 
 const SMS_VENDOR: readonly SettingName[] = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'];
 
+const CHAT_MODEL: readonly SettingName[] = [
+  ...(['AI_CHAT_URL', 'AI_CHAT_KEY', 'AI_CHAT_MODEL', 'AI_CHAT_FIRST_SECONDS', 'AI_CHAT_IDLE_SECONDS'] as const),
+];
+
 /** The fields that mean something with what is chosen, and those of them that must be filled. */
 const WITHOUT: Partial<Record<SettingGroup, (values: FormValues) => readonly SettingName[]>> = {
   sms({ SMS_PROVIDER }) {
     if (SMS_PROVIDER === 'log') return [...SMS_VENDOR, 'SMS_APP_ID'];
     return SMS_PROVIDER === 'aliyun' ? ['SMS_APP_ID'] : [];
   },
-  chat: ({ AI_CHAT_PRESET }) => (AI_CHAT_PRESET === '' ? ['AI_CHAT_URL', 'AI_CHAT_KEY', 'AI_CHAT_MODEL'] : []),
+  chat: ({ AI_CHAT_PRESET }) => (AI_CHAT_PRESET === '' ? CHAT_MODEL : []),
   image: ({ AI_IMAGE_KIND }) =>
     AI_IMAGE_KIND === '' ? ['AI_IMAGE_URL', 'AI_IMAGE_KEY', 'AI_IMAGE_MODEL', 'AI_IMAGE_HOSTS'] : [],
 };

@@ -72,6 +72,8 @@ export interface ChatEngine {
   embedded: boolean;
   /** Only of an engine with a provider. */
   providerState?(): ProviderState;
+  /** How long an engine with a provider may be silent, where that is longer than for others. */
+  maxSilenceMs?: number;
   answer(question: ChatQuestion, signal: AbortSignal): AsyncIterable<ChatEvent>;
 }
 

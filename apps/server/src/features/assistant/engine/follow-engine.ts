@@ -10,6 +10,9 @@ export function followChatEngine(current: () => ChatEngine): ChatEngine {
     get embedded() {
       return current().embedded;
     },
+    get maxSilenceMs() {
+      return current().maxSilenceMs ?? 0;
+    },
     providerState: () => current().providerState?.() ?? { isPaused: false },
     answer: (question, signal) => current().answer(question, signal),
   };

@@ -153,5 +153,5 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
   }
 
   const providerState = (): ProviderState => ({ isPaused: breaker.isPaused(), lastFailure });
-  return { label: model.name, embedded: false, providerState, answer };
+  return { label: model.name, embedded: false, maxSilenceMs: model.maxSilenceMs, providerState, answer };
 }

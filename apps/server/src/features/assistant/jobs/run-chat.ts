@@ -17,12 +17,17 @@ export interface ChatDeps extends QuestionDeps {
   noteUnanswered(unanswered: Unanswered): void;
 }
 
+/** Time to find passages before a model is asked. */
+const SEARCH_MS = 10_000;
+
 /** Runs the chat engine; its text passes the word filter before it is added to the job. */
 export async function runChat(deps: ChatDeps, job: Job, task: ChatTask): Promise<void> {
   const question = await loadChatQuestion(deps, job, task);
   const { append, end, trustSource } = createFilteredWriter(deps, job, task);
   try {
-    const { chat, silenceMs } = deps;
+    const { chat } = deps;
+    // A model has limits of its own, of which the reader is told in better words.
+    const silenceMs = Math.max(deps.silenceMs, (chat.maxSilenceMs ?? 0) + SEARCH_MS);
     for await (const event of iterate(chat.answer(question, job.signal), job.signal, silenceMs)) {
       if (event.kind === 'piece') append(event.channel, event.piece);
       else if (event.kind === 'citations') job.setCitations(event.citations);
