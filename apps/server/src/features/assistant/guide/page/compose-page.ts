@@ -20,6 +20,7 @@ import {
 } from './answer-retell.ts';
 import { answerSimilar } from './answer-similar.ts';
 import { answerKeywords, answerNames, answerQuestions, answerReadings } from './answer-teach.ts';
+import { answerUnseen } from './answer-unseen.ts';
 import { openPage, type PageQuestion } from './page-draft.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 
@@ -138,6 +139,8 @@ export async function composePageAnswer(
   const wanted = readPageRequest(resolved.folded);
   if (!isPageQuestion(page, wanted, request)) return undefined;
   if (LEVEL.test(resolved.folded)) return answerLevel(page);
+  const unseen = answerUnseen(page);
+  if (unseen) return unseen;
   // 画的是什么 on the entry of a painting asks for what it shows.
   const asksShown = wanted.act === 'summary' && resolved.asked.some(({ aspect }) => aspect === 'shows');
   if (isEntry(about)) return OF_ENTRIES.includes(wanted.act) && !asksShown ? answerAct(page, wanted) : undefined;

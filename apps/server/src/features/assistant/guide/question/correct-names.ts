@@ -17,9 +17,12 @@ function hasSameCharacterAtSamePosition(a: string, b: string): boolean {
   return false;
 }
 
+/** 记成三条 names nobody. */
+const VERBS: ReadonlySet<string> = new Set('成到记说讲看听写画做给把被让教问答找查变换加改带用学练背选买卖送放收');
+
 /** Two characters with a stop word among them are not taken for a misspelt name: 写一 must not become 写意. */
 function hasStopWord(written: string): boolean {
-  return written.length === 2 && [...written].some((character) => STOP_WORDS.has(character));
+  return written.length === 2 && [...written].some((character) => STOP_WORDS.has(character) || VERBS.has(character));
 }
 
 /** The parts of a text outside of the names that it has: only they can be misspelt. */

@@ -3,6 +3,7 @@ import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { ACCOUNT_HELP } from './help-account.ts';
 import { GUIDE_HELP } from './help-guide.ts';
 import { HALLS_HELP } from './help-halls.ts';
+import { MORE_HELP } from './help-more.ts';
 import { PRACTICAL_HELP } from './help-practical.ts';
 import { READING_HELP } from './help-reading.ts';
 import { contactSentence, type HelpTopic, type SiteFacts } from './help-topic.ts';
@@ -11,6 +12,7 @@ import { contactSentence, type HelpTopic, type SiteFacts } from './help-topic.ts
 
 /** The first topic that matches counts, so the narrower ones come first. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
+  ...MORE_HELP,
   ...PRACTICAL_HELP,
   ...ACCOUNT_HELP,
   ...READING_HELP,

@@ -54,17 +54,25 @@ export const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   shows: /画的是|画了|描绘|表现|讲(?:的是|述)?|写的是/,
 };
 
-function aspectScore(unit: EntryUnit, asked: readonly AskedAspect[]): { score: number; asked: number } {
+const ASKS_SIZE = /多[高长大宽重深]|多少(?:米|厘米|斤|公斤|吨)|几米/;
+const SIZE = /[\d一二三四五六七八九十百千余多]\s?(?:厘米|米|公斤|千克|吨|斤|公顷|亩|丈|尺)/;
+
+/** The words by which the aspect asked for first is answered. */
+function clueOf(aspect: EntryAspect, folded: string): RegExp | undefined {
+  return aspect === 'material' && ASKS_SIZE.test(folded) ? SIZE : CLUES[aspect];
+}
+
+function aspectScore(unit: EntryUnit, asked: readonly AskedAspect[], folded: string): { score: number; asked: number } {
   const match = asked.find(({ aspect }) => aspect === unit.aspect);
   if (match) return { score: ASPECT_SCORE * match.weight, asked: match.weight };
   const [first] = asked;
   if (!first) return { score: unit.aspect === 'summary' ? 2.5 : unit.aspect === 'what' ? 2 : 0, asked: 0 };
   if (unit.aspect === 'summary') {
     if (first.aspect === 'what') return { score: ASPECT_SCORE * 0.9 * first.weight, asked: 0 };
-    return { score: CLUES[first.aspect]?.test(unit.text) ? NEAR_SCORE : 0.4, asked: 0 };
+    return { score: clueOf(first.aspect, folded)?.test(unit.text) ? NEAR_SCORE + CLUE_SCORE : 0.4, asked: 0 };
   }
   const near = NEAR_ASPECTS[first.aspect].indexOf(unit.aspect);
-  const clue = CLUES[first.aspect]?.test(unit.text) ? CLUE_SCORE : 0;
+  const clue = clueOf(first.aspect, folded)?.test(unit.text) ? CLUE_SCORE : 0;
   return { score: (near < 0 ? 0 : NEAR_SCORE * (1 - near * 0.15)) + clue, asked: 0 };
 }
 
@@ -92,7 +100,7 @@ export function rateUnits(
       matched += match * term.weight;
       found.set(term, Math.max(found.get(term) ?? 0, match));
     }
-    const aspect = aspectScore(unit, asked);
+    const aspect = aspectScore(unit, asked, folded);
     return {
       unit,
       asked: aspect.asked,

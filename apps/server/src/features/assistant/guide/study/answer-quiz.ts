@@ -49,7 +49,7 @@ function quizEntries(resolved: ResolvedQuestion, index: KnowledgeIndex): Indexed
   const subject = findSubject(resolved, index);
   const words = INSTRUMENTS.test(topic)
     ? ['民族乐器', '乐器', '弹拨', '拉弦', '吹管', '打击']
-    : topic.split(' ').filter(Boolean);
+    : topic.split(' ').filter((word) => word !== '' && word !== '我');
   const about = entriesAbout(words, [], index).tagged;
   if (subject?.main && !INSTRUMENTS.test(topic)) {
     const { main } = subject;
@@ -106,7 +106,7 @@ function writePaper(
     ...blanks.map((one, at) => `填空 ${at + 1}. ${one.choices[one.right]}：${mark(one)}`),
   ];
   const asked = studyTopicOf(resolved.folded);
-  const topic = findSubject(resolved, index)?.main?.title ?? (asked || '美育');
+  const topic = findSubject(resolved, index)?.main?.title ?? (asked.replace(/^[我能帮请 ]+/u, '') || '美育');
   return toStudyDraft(
     [
       `**${topic}小测**（${choice.length + judged.length + blanks.length} 题）`,

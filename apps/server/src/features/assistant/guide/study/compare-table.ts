@@ -58,7 +58,7 @@ export function comparedItems(folded: string, index: KnowledgeIndex): Item[] {
   const items: (Item & { at: number })[] = [];
   for (const { entry, name, at } of index.findNames(folded)) {
     const to = at + name.length;
-    if (spans.some((span) => at < span.to && to > span.from)) continue;
+    if (name === '对比' || spans.some((span) => at < span.to && to > span.from)) continue;
     spans.push({ from: at, to });
     const sameEntry = items.some((item) => item.entry === entry);
     items.push({ name, at, entry: sameEntry ? undefined : entry, clauses: [] });

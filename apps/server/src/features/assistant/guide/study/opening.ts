@@ -78,10 +78,32 @@ function cited(fact: { text: string; entry: IndexedEntry } | undefined, citation
   return fact ? `${withoutStop(fact.text)}${citations.cite(toEntrySource(fact.entry), fact.text)}` : '';
 }
 
+const MAX_CHARACTERS = /([一二两三]百|\d{2,3})字/;
+
+/** A single short opening where the request limits its length. */
+function shortOpening(name: string, fact: { text: string; entry: IndexedEntry }, subject: Subject): AnswerDraft {
+  const citations = createCitationList();
+  const sense = /音乐|戏曲/.test(subject.main?.kind ?? '') ? '声音' : '样子';
+  const said = cited(fact, citations);
+  return toStudyDraft(
+    [
+      `【第一次遇见它的地方】，一阵${sense}把我拉住了，那就是${name}。${said}。从那天起，【我最着迷的一个细节】总在我${sense === '声音' ? '耳边' : '眼前'}。`,
+      '【】里换成自己的话，整段就在一百字左右；只留最打动自己的一处，别的放到后面写。',
+    ],
+    citations,
+    subject.entries,
+    [`${name}有什么特点？`],
+  );
+}
+
 export function answerOpening(folded: string, subject: Subject, grade: Grade | undefined): AnswerDraft | undefined {
   const facts = factsOf(subject, folded);
   const [first] = facts;
   if (!first) return undefined;
+  if (MAX_CHARACTERS.test(folded)) {
+    const short = facts.filter(({ text }) => text.length <= 44)[0] ?? first;
+    return shortOpening(subject.name.replace(/[《》]/gu, ''), short, subject);
+  }
   const citations = createCitationList();
   const genre = genreOf(folded);
   const isLong = grade?.band === 'high' || grade === undefined;
