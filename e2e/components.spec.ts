@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page behind', DESKTOP, async ({ page }) => {
+test('dialogs and drawers: focus, Esc, a click outside, toasts inside, the page behind', DESKTOP, async ({ page }) => {
   await prolongToasts(page);
   await openCatalogue(page);
 

@@ -95,7 +95,7 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
   });
 });
 
-test('look at a work with fingers and swipe to its neighbour', PHONE, async ({ page }) => {
+test('look at a work with fingers and swipe to the next one', PHONE, async ({ page }) => {
   await openWork(page, HANGING_SCROLL);
   const { x, y } = await middleOf(canvas(page));
   const twoFingers = (distance: number) => [

@@ -25,7 +25,7 @@ async function readFont(font: Buffer, text: string) {
   return { tables, shapes: new Map(shapes.sort(([a], [b]) => a - b)) };
 }
 
-test('a font made from a store has the same outlines as the font of which the store was made', async () => {
+test('a font made from a store has the same outlines as the font from which the store was made', async () => {
   const text = '，。、：；？！《》（）';
   const signs = readFileSync(new URL('meiyu-song-signs.woff2', FONTS));
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-glyphs-'));

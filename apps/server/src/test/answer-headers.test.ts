@@ -221,7 +221,7 @@ describe('headers', () => {
       if (value) expect(text).toContain(`${name}: ${value}\r\n`);
   });
 
-  it('let no other site read an answer or send a call (threat T15)', async () => {
+  it('do not allow another site to read an answer or to send a call (threat T15)', async () => {
     const preflightHeaders = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await get('/prod-api/api/auth/logout', { method: 'OPTIONS', headers: preflightHeaders });
     expect(preflight.status).toBeGreaterThanOrEqual(400);

@@ -133,7 +133,7 @@ it('both programs share the rate limits', async () => {
   expect(answerCodes).toEqual([400, 400, 400, 400, 400, 429, 429]);
 });
 
-it('a ticket opens one socket at either program, and an answer reaches clients of both', async () => {
+it('a ticket opens one socket with either program, and an answer reaches clients of both', async () => {
   const user = await addTestUser(db);
   const sid = randomUUID();
   const session = { sid, type: '1', content: '' };

@@ -50,7 +50,7 @@ it('has pictures that exist', () => {
   expect(pictures.filter((path) => pictureOf(path) === undefined)).toEqual([]);
 });
 
-it('reads headings outside of code', () => {
+it('ignores headings inside code blocks', () => {
   expect(readHeadings('# A\n## `b` c\ntext\n```\n## no\n```\n### D')).toEqual([
     { level: 2, text: 'b c', anchor: 'b-c' },
     { level: 3, text: 'D', anchor: 'd' },

@@ -33,7 +33,7 @@ function lastWordsIn(source: string): string[] {
   );
 }
 
-it('every action that the program writes has a Chinese name, and every name an action', async () => {
+it('every action that the program writes has a Chinese name, and every name belongs to an action', async () => {
   const sources = [...(await readSources()).values()];
   expect(sources.length).toBeGreaterThan(300);
   const written = new Set(sources.flatMap(actionsIn));
@@ -48,7 +48,7 @@ it('every action that the program writes has a Chinese name, and every name an a
   expect(Object.keys(AUDIT_ACTIONS).filter((action) => !isWritten(action))).toEqual([]);
 });
 
-it('names are Chinese and differ', () => {
+it('names are Chinese and unique', () => {
   const names = Object.values(AUDIT_ACTIONS);
   for (const name of names) expect(name).toMatch(/^[\p{Script=Han}A-Za-z ]{2,20}$/u);
   expect(new Set(names).size).toBe(names.length);

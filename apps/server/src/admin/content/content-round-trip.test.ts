@@ -154,7 +154,7 @@ async function writeInConsole(): Promise<[ContentKind, string][]> {
   return [...made, ['entry', entry]];
 }
 
-test('an export of what the console made imports into another database as the same content', async () => {
+test('content made in the console can be exported and imported into another database unchanged', async () => {
   const made = await writeInConsole();
   await content.editing.create(by, 'news', { title: '没有发布的草稿', categories: [] }, '');
   const exportDir = join(folder.root, 'out');

@@ -125,7 +125,7 @@ test('the two tools are kept alive, and only the mobile pages have a desktop pat
   expect(pages.filter(({ mobileOnly }) => mobileOnly)).toHaveLength(4);
 });
 
-test('every page file exports the component of its name', async () => {
+test('every page file exports the component of that name', async () => {
   for (const { path, name, file } of pages) {
     if (file) expect((await loadPageModule(file)).Component, file).toBeTypeOf('function');
     else expect(name, path).toBe('notFound');
