@@ -229,7 +229,7 @@ test('under load pages are served as the bare shell instead of waiting', async (
   const rendered = answers.filter(({ text }) => text.includes('books'));
   expect(rendered).toHaveLength(20);
   expect(answers.filter(({ text }) => text.includes('<div id="root"></div>'))).toHaveLength(20);
-  expect((await get('/slow/39')).text).toContain('books'); // the shell was not cached in its place
+  expect((await get('/slow/39')).text).toContain('books'); // the shell was not cached instead
 });
 
 test('without a built bundle nothing is rendered and nothing is preloaded', async () => {

@@ -51,7 +51,7 @@ const NO_DOCUMENT_HEADERS = {
   'permissions-policy': undefined,
   'x-frame-options': undefined,
 };
-/** A file must not be able to run as a page of this site, whatever it contains. */
+/** A file must never run as a page of this site, regardless of its content. */
 const FILE_HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': "default-src 'none'; sandbox",

@@ -35,7 +35,8 @@ describe('the whole contract', () => {
   it('opens the console only to the declared roles, and to no reader', async () => {
     const consoleCalls = endpoints.filter(({ endpoint }) => isConsoleAccess(endpoint.access));
     expect(consoleCalls.length).toBeGreaterThan(5);
-    // Each is called for every role with an id of nothing, so that no call has an effect that changes the next answer.
+    // Each is called for every role with an id that does not exist, so that no call has an effect that changes the next
+    // answer.
     const reader = await addTestUser(server.db);
     const staff = await Promise.all(ROLES.map(async (role) => ({ role, ...(await addTestStaff(server.db, role)) })));
     for (const { name, endpoint } of consoleCalls) {

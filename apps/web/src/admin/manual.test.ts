@@ -9,7 +9,7 @@ import { consoleRows } from './routes.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const headings = readHeadings(MANUAL);
 
-/** The code of the web app and of the contract, which has messages and fixed words. */
+/** The code of the web app and of the contract, which has messages and fixed labels. */
 const sources = ['apps/web/src', 'packages/contract/src']
   .flatMap((folder) =>
     readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })

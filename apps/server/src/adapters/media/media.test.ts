@@ -63,7 +63,7 @@ describe('ffmpeg', () => {
       'hls/master.m3u8',
     ]);
     expect(bytes.get('hls/master.m3u8')).toContain('BANDWIDTH=760000,NAME="low"\nlow.m3u8');
-    // ffmpeg may read only files, whatever a playlist inside a film refers to (threat T17).
+    // ffmpeg may read only files, regardless of what a playlist inside a video refers to (threat T17).
     const log = await readFile(`${command}.log`, 'utf8');
     for (const line of log.split('\n').filter((entry) => entry.includes('"-i"')))
       expect(line).toContain('-protocol_whitelist');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await restricted.stop();
   await server.stop();
 });
-// Somebody else in each test, because the same person may not send the same body twice within a second.
+// Another person in each test, because the same person may not send the same body twice within a second.
 beforeEach(async () => {
   await sql('delete from ip_range');
   staff = await addTestStaff(server.db, 'accounts');

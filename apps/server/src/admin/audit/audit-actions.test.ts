@@ -16,7 +16,7 @@ async function readSources(): Promise<Map<string, string>> {
   return sources;
 }
 
-/** What a file that writes to the audit log calls its actions. */
+/** The action names in a file that writes to the audit log. */
 function actionsIn(source: string): string[] {
   if (!/\baudit|\brecord\(/i.test(source)) return [];
   const families = [...new Set(Object.keys(AUDIT_ACTIONS).map((action) => action.split('.')[0]))].join('|');
@@ -25,7 +25,7 @@ function actionsIn(source: string): string[] {
   return [...whole, ...declared].map(([, action = '']) => action);
 }
 
-/** The last words of names that are put together: `record(actor, 'disable', …)` writes `account.disable`. */
+/** The last words of action names that are concatenated: `record(actor, 'disable', …)` writes `account.disable`. */
 function lastWordsIn(source: string): string[] {
   const calls = source.matchAll(/\b(?:record|writeAudit)\(\s*([^;]{0,160}?)(?:\);|\[|\{)/g);
   return [...calls].flatMap(([, parameters = '']) =>

@@ -15,7 +15,7 @@ const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text,
 const CLASS = '00000000-0000-7000-8000-0000000000c1';
 let application: string;
 
-/** Changes the log as somebody with all rights in the database could. */
+/** Changes the log like an attacker with all rights in the database. */
 async function forge(statement: string): Promise<void> {
   await sql('alter table audit_log disable trigger user');
   await sql(statement);

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestStaff, type TestStaff } from '../../test/staff.testkit.ts';
 import { openContentClient } from './content.testkit.ts';
 
-/* Courses, works and books: uploads, subtitles, places for links, previews. */
+/* Courses, works and books: uploads, captions, places for links, previews. */
 
 let server: TestApp;
 let editor: TestStaff;

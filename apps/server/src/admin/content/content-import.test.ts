@@ -66,7 +66,7 @@ test('an import keeps what staff changed since the last one, reports who and whe
   const { revision } = await content.editing.find('news', 'news-a');
   const forced = await folder.import(db, { force: true, actor: 'operator:qian' });
   expect([forced.kept, forced.changed, await titleNow()]).toEqual([[], ['news-a'], '第二']);
-  // What an import wrote comes into the history with the next change of staff.
+  // Imported content is added to the history with the next change by staff.
   await publish('news', 'news-a', { title: '又改', links: [] });
   const ref = { owner: 'resource' as const, id: 'news-a' };
   const { rows } = await content.versions.list(ref, { limit: 9, offset: 0 });

@@ -100,7 +100,7 @@ test('a PDF book keeps its pages and its file when staff publish another title',
   expect(await read()).toEqual({ ...before, title: '新印本' });
 });
 
-/** What staff make of a copy of each kind. */
+/** A copy of each kind as staff edit it in the console. */
 async function writeInConsole(): Promise<[ContentKind, string][]> {
   const row = await content.importer.pictureBytes(await picture(700, 500, '#223344'), '新.webp');
   const { hash } = row;

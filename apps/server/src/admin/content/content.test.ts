@@ -189,7 +189,7 @@ it('changes many resources at once, each with its own result and version', async
   expect(inCategory.counts).toEqual({ draft: 1, scheduled: 0, published: 1, hidden: 0, bin: 0, noCover: 2 });
   const all = await server.call(content.selection, { query: 'kind=news&category=topic', token: editor.staffToken });
   expect(all.data).toEqual({ ids: ids.toSorted(), total: 2, published: 1, publishable: 1 });
-  // Nothing to remove is no version.
+  // Nothing is removed, so there is no version.
   const versions = () => rowsOf('select seq from content_version where id = $1', [ids[0]]);
   const before = await versions();
   await client.act('news', 'removeTag', ids, { tag: '夏' });

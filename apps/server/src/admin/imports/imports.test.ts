@@ -119,7 +119,7 @@ describe('an import', () => {
 describe('an interrupted import', () => {
   const NAMES = ['m-1', 'm-2', 'm-3', 'm-4', 'm-5', 'm-6'];
 
-  /** Runs a task as the runner does; `stopAfter` resources somebody stops it. */
+  /** Runs a task as the runner does; after `stopAfter` resources it is stopped. */
   async function run(id: string, kind: 'import.check' | 'content.import', stopAfter = Number.POSITIVE_INFINITY) {
     const { jobs } = openJobs();
     const [job] = await sql('select * from background_job where id = (select job_id from import_set where id = $1)', [

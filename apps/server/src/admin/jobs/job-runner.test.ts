@@ -42,7 +42,7 @@ const read = async (id: string) => {
 const waitFor = (id: string, state: string) => expect.poll(async () => (await read(id)).state).toBe(state);
 const setSilent = (id: string) =>
   sql(`update background_job set beat_at = now() - interval '31 seconds' where id = $1`, [id]);
-/** A job that goes on until the test lets it. */
+/** A job that runs until the test releases it. */
 function makeGate() {
   const started = Promise.withResolvers<JobContext>();
   const gate = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
 });
 
-/** Runs jobs of kind `test`, which the program's own runner does not know. */
+/** Runs jobs of kind `test`, which the program's job runner does not know. */
 function start(work: RunJob): JobRunner {
   const runner = startJobRunner({ repo, kinds: { test: work }, warn: console.error });
   runners.push(runner);

@@ -53,7 +53,7 @@ test('the calls report where passkeys work', async () => {
     expect((await named.call(support)).data).toEqual({ origin: 'https://art.example.edu.cn', inUse: false });
     expect((await plain.call(support)).data).toEqual({ inUse: false });
     expect((await plain.call(signInOptions)).msg).toBe(errors.PASSKEYS_UNAVAILABLE.msg);
-    // Without PUBLIC_URL the address is that of the request: here 127.0.0.1, which browsers do not allow.
+    // Without PUBLIC_URL the host is that of the request: here 127.0.0.1, which browsers do not allow.
     expect((await unnamed.call(support)).data).toEqual({ inUse: false });
     const { port } = new URL(unnamed.url);
     const answer = await fetch(`http://localhost:${port}/prod-api${support.path}`);

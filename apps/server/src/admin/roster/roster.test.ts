@@ -48,7 +48,7 @@ async function importAll(id: string, onlyGood = false): Promise<void> {
 const rowsOf = async (id: string, filter = 'all') => (await data(roster.rows, { id, query: `filter=${filter}` })).rows;
 
 let numbers = 0;
-/** A person whose student number nobody else has. */
+/** A person with a unique student number. */
 function person(name: string, more: Partial<Person> = {}): Person {
   numbers += 1;
   return { name, number: `T${String(numbers).padStart(7, '0')}`, ...more };

@@ -57,7 +57,7 @@ describe('hot words', () => {
       ['山水', 'auto', true],
       ['古琴', 'banned', false],
     ]);
-    // Pinning again keeps the place.
+    // Pinning again keeps the position.
     await set('Bauhaus', 'pinned');
     await set('留白', 'auto');
     await expect.poll(() => hotWords()).toEqual(['Bauhaus', '敦煌', '山水', '留白']);

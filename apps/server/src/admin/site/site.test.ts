@@ -39,7 +39,7 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await server.db.
 const banner = (fields: Record<string, unknown> = {}) => ({ id: 'one', device: 'desktop', imgUrl: image, ...fields });
 const link = (linkUrl: string) => ({ items: [{ linkName: '教育部', linkUrl }] });
 const linksOf = async (app: TestApp) => ((await app.call(publicSite.footer)).data as { links: unknown[] }).links;
-/** Asks until a notification has arrived; the test runner ends a test that waits in vain. */
+/** Repeats the request until a notification has arrived; the test times out if it never does. */
 async function eventually(app: TestApp, expected: string): Promise<void> {
   while (!JSON.stringify(await linksOf(app)).includes(expected)) await new Promise(setImmediate);
 }

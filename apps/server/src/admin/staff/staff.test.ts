@@ -140,7 +140,8 @@ it('adds an existing account by name or number, or makes one with a one-time pas
   const signedIn = await server.call(login, { body: { userName: '新编辑', password: oneTime } });
   const passwords = { oldPassword: oneTime, newPassword: 'Bei-feng2233', confirmPassword: 'Bei-feng2233' };
   const changed = await server.call(changePwd, { body: passwords, token: String(Object(signedIn.data).token) });
-  // The ticket of the login ends with its password; the change gives another, so that nobody types it again.
+  // The password change revokes the ticket of the login and returns a new one, so that the password need not be typed
+  // again.
   const isInTime = async ({ data: answer }: typeof signedIn) =>
     (await server.call(ticketState, { body: { ticket: Object(answer).staffTicket } })).code === 200;
   expect([await isInTime(signedIn), await isInTime(changed)]).toEqual([false, true]);
@@ -173,7 +174,7 @@ it('shows the devices of a person to an owner, and ends one of them', async () =
   const phone = details.sessions.find(({ clientIp }) => clientIp === '10.1.0.7');
   expect(phone).toMatchObject({ device: expect.stringContaining('iPhone'), current: false });
   expect((await look(member)).code).toBe(403);
-  // A session of somebody else is not ended by a wrong pair of ids.
+  // A session of another person is not ended by a wrong pair of ids.
   expect((await post(staff.endSessions, { id: owner.id, sessionId: phone?.id })).data).toEqual({ ended: 0 });
   expect((await post(staff.endSessions, { id: member.id, sessionId: phone?.id })).data).toEqual({ ended: 1 });
   expect(await rowOf(member)).toMatchObject({ activeSessions: 1 });

@@ -67,7 +67,7 @@ it('moves every row of an account to an empty one, after a preview that shows th
     return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
   };
   const before = await countOwned(gone.id);
-  // Each table has a row, so that none is moved untested.
+  // Each table has a row, so that every table is tested.
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
   const { data } = await post(users.previewMerge, { keepId: keep.id, removeId: gone.id });
   const moved = data.moved as { thing: string; count: number; both: number }[];

@@ -127,7 +127,7 @@ describe('changing an account', () => {
     const stored = await detailsOf(id);
     expect(stale?.data.current).toMatchObject({ realName: stored.realName, version: stored.version });
     expect(await auditOf('account.change', id)).toHaveLength(1);
-    // The reader's own change makes a form stale too.
+    // The reader's change makes a form stale too.
     await sql(`update users set sex = 1, updated_at = now() where id = $1`, [id]);
     expect((await post(users.change, { ...form, version: stored.version })).data).toMatchObject({ saved: false });
   });
@@ -208,7 +208,7 @@ describe('actions on accounts', () => {
     expect((await post(users.setTeacher, { id, teacher: true })).data).toEqual({ changed: 1 });
     expect((await post(users.setTeacher, { id, teacher: true }, owner)).data).toEqual({ changed: 0 });
     expect((await detailsOf(id)).roles).toEqual(['teacher']);
-    // A teacher is no staff of the console, so `accounts` still manages the account.
+    // A teacher has no access to the console, so `accounts` still manages the account.
     expect((await post(users.resetPassword, { id })).code).toBe(200);
     expect((await post(users.setTeacher, { id, teacher: false })).data).toEqual({ changed: 1 });
   });
@@ -252,7 +252,7 @@ describe('accounts of staff', () => {
     }
     const second = await addTestStaff(server.db, 'owner');
     expect((await post(users.disable, { ids: [second.id] }, owner)).code).toBe(200);
-    // The first owner is now the last one, who can be removed by nobody; the operator asks in the first owner's place.
+    // The first owner is now the last one, whom nobody can remove; the operator removes the owner.
     await expect(sql(`update users set status = 'disabled' where id = $1`, [owner.id])).rejects.toMatchObject({
       code: 'MY001',
     });

@@ -55,7 +55,7 @@ async function list(query: Record<string, string> = {}) {
   const params = new URLSearchParams({ pageSize: '50', ...query });
   const answer = await server.call(users.list, { query: String(params), token: staff.staffToken });
   const rows = answer.rows as { userName: string }[];
-  // The member of staff who asks is in the list too.
+  // The member of staff who calls is in the list too.
   return { ...answer, names: rows.map(({ userName }) => userName).filter((name) => !name.startsWith('reader_')) };
 }
 

@@ -69,7 +69,7 @@ it('a view cannot take the name of another, by replacing or by renaming', async 
   const renamed = await server.call(views.rename, { body: { id, name: '高一' }, token: editor.staffToken });
   expect(renamed.msg).toBe('已有同名的视图');
   expect((await save(editor, { id, page: 'users', name: '高一', settings: SETTINGS })).msg).toBe('已有同名的视图');
-  // Its own name is not another's.
+  // A view may keep its name.
   expect((await save(editor, { id, page: 'users', name: '高二', settings: SETTINGS })).code).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 let server: TestApp;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
-/** Nine news items, of which n1, n2 and n3 are in a category of their own, and a book. */
+/** Nine news items, of which n1, n2 and n3 are in a separate category, and a book. */
 beforeAll(async () => {
   server = await startTestApp();
   await sql(`insert into category (id, parent_id, name, cate_type) values ('hall', '631070203', '展览', 'news')`);

@@ -69,7 +69,7 @@ test('shows waiting tasks with examples and links, only the first in red', async
   expect(await screen.findByText('林知夏《<b>墨法</b>》 · 何子墨《荷塘十里》 · 另 10 件')).toBeTruthy();
   expect(screen.getByText('高三（1）班 41 人 · 没有班级 5 人')).toBeTruthy();
   expect(screen.getByText('高一新生.xlsx')).toBeTruthy();
-  // What does not wait is one line.
+  // Kinds without waiting tasks are one line.
   expect(screen.getByText(/没有被举报的回答 · 任务都做完了/).textContent).toContain('其余暂无待办');
   const links = ['去审批', '续期', '接着导', '接着填'].map((name) =>
     screen.getByRole('link', { name: new RegExp(name) }),

@@ -100,7 +100,7 @@ test('a work whose licence does not allow it needs a confirmation', async () => 
   fireEvent.click(confirm);
   fireEvent.click(tick('选取 墨兰'));
   fireEvent.click(tick('选取 墨竹'));
-  // Without the confirmation it is not chosen any more.
+  // Without the confirmation it is deselected.
   fireEvent.click(confirm);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '导入 0 件' }).disabled).toBe(true);
   fireEvent.click(confirm);

@@ -132,7 +132,7 @@ test('adds an existing account, or makes a new one whose password is shown once'
   const added = browser.answers.on(staff.add, () => ({ data: { id: PERSON.id } }));
   const created = browser.answers.on(staff.create, () => ({ data: { id: PERSON.id, password: 'Once-2345-abcd' } }));
   await press(/添加人员/);
-  // Nobody but one is here, so colleagues need new accounts.
+  // There is only one account, so colleagues need new ones.
   expect(dialog().getByRole('tab', { name: '新建账号' }).getAttribute('aria-selected')).toBe('true');
   await user.click(dialog().getByRole('tab', { name: '已有账号' }));
   await user.type(dialog().getByRole('textbox', { name: /^账号/ }), '李墨');

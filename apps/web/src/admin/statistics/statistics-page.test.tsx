@@ -11,7 +11,7 @@ const browser = setUpConsole();
 let asked: ReturnType<typeof answerStatistics>;
 beforeEach(() => {
   asked = answerStatistics(browser);
-  // A plot is drawn in the size of its place, and jsdom lays nothing out.
+  // A plot is drawn in the size of its container, and jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 744, 284));
 });
 

@@ -35,7 +35,7 @@ test('a new account is validated before it is sent, and its password is shown on
   await fill(page, /手机号/, '');
   await fill(page, /有效期/, '30');
   await page.press('新建');
-  // Nobody is an adult because a field was passed over.
+  // An overlooked field must not make anybody an adult.
   expect(await screen.findByText('请选择年龄段')).toBeTruthy();
   expect(created).toEqual([]);
   await page.user.selectOptions(screen.getByLabelText(/年龄段/), '14–17 岁');

@@ -45,7 +45,7 @@ test('views, filters, order and dates of the address are sent with the call', as
   });
   await user.click(screen.getByRole('link', { name: '从未登录' }));
   await waitFor(() => expect(lastQuery(received)).toMatchObject({ state: 'neverSignedIn', searchValue: '' }));
-  // The filter comes before the head of the column, which sorts.
+  // The filter precedes the column header, which sorts.
   const [filter] = screen.getAllByRole('button', { name: '班级' });
   if (filter) await user.click(filter);
   await press('没有班级');

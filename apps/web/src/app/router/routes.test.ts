@@ -132,7 +132,7 @@ test('every page file exports the component of that name', async () => {
   }
 });
 
-/** A page of one resource has its own line in the sitemap; the others here are of no use to a search engine. */
+/** The page of one resource has a separate line in the sitemap; search engines do not need the others. */
 const NOT_SECTIONS = [
   ...['classroom-details', 'imageAppreciationDetails', 'dynamic-details', 'experience-course-details', 'library-intro'],
   ...[

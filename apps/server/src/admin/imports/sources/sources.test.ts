@@ -101,7 +101,7 @@ describe('书目与清单', () => {
       file: '扫描/9787302005100.pdf',
       values: { isbn: ['9787302005100'] },
     });
-    // Another column as title, and a file that is none of this set.
+    // Another column as title, and a file that is not in this set.
     const other = await readList({ format: 'table', mapping: { title: ['作者'], file: ['文件名'] } });
     expect(other.rows[0]?.values).toEqual({ title: ['陆问渠'], file: ['mo.docx'] });
     expect((await editor.call(sources.readList, { body: { id, path: '../../place' } })).msg).toContain('还没有传好');

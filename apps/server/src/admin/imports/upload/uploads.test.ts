@@ -25,7 +25,7 @@ const offsetAt = async (path: string) => (await editor.tus('HEAD', path, {})).he
 const patch = (path: string, offset: number, body: Buffer, headers: Record<string, string> = {}) =>
   editor.tus('PATCH', path, { ...PART, 'upload-offset': String(offset), ...headers }, body);
 
-/** Uploads as the page does. `stop` is asked after each piece and ends the upload. */
+/** Uploads as the page does. `stop` is called after each chunk and ends the upload when it returns true. */
 function send(bytes: Buffer, options: Partial<UploadOptions>, stop = (_sent: number) => false): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {

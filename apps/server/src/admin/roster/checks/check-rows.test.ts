@@ -87,7 +87,7 @@ describe('one row', () => {
   });
 
   it('can have a warning and still be imported', async () => {
-    // What may be true of all rows is no remark about one of them.
+    // A warning that may apply to all rows is not shown for each of them.
     expect(await problemsOf({ phone: '', className: '高二（9）班' })).toEqual([]);
     expect(await problemsOf({ className: '' })).toEqual([['warning', '没有班级']]);
     expect(await problemsOf({ className: '高一(1)班' })).toEqual([

@@ -86,7 +86,7 @@ it('books count as titles, other resources as items, by month in Beijing time', 
     (entry: { Items: { Item: string }[] }) => entry.Items[0]?.Item,
   );
   expect(media).toEqual(['gone', '荷', '砚']);
-  // Without a request there is nothing to say in a report of requests.
+  // A report of requests is empty without requests.
   expect((await json({ report: 'TR_B1' })).Report_Items).toHaveLength(1);
 });
 

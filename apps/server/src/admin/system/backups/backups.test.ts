@@ -101,7 +101,7 @@ describe('making and checking a backup', () => {
     const jobId = await finish(await call(system.checkBackup, { name: newest?.name }));
     expect(await jobState(jobId)).toEqual({ state: 'failed', error: '备份文件不完整或已损坏' });
     expect((await list()).rows[0]).toMatchObject({ check: 'damaged' });
-    // A longer archive is another one, of which nothing is known.
+    // A longer archive is a different one, which has no record.
     appendFileSync(path, 'x');
     expect((await list()).rows[0]).toMatchObject({ check: 'none', content: null });
     expect((await call(system.checkBackup, { name: 'meiyu-20200101-000000.tar' })).msg).toBe('没有这个备份');

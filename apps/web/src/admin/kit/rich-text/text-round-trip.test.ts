@@ -6,7 +6,7 @@ import { TEXT_EXTENSIONS } from './text-extensions.ts';
 
 const schema = getSchema(TEXT_EXTENSIONS);
 
-/** Through the editor's own document, which drops what its schema does not know. */
+/** Converts to the document of the editor and back, which drops what its schema does not know. */
 function roundTrip(html: string): string {
   const doc = schema.nodeFromJSON(htmlToDoc(html));
   doc.check();

@@ -38,7 +38,7 @@ test('formulas and recordings are shown without unsafe attributes or sources', (
   expect(renderHtml('<math><mi href="javascript:a()" onclick="a()" mathvariant="url(x)">a</mi></math>')).toBe(
     '<math style="--chars:1"><mi>a</mi></math>',
   );
-  // Static markup shows the browser's own player.
+  // Static markup shows the player of the browser.
   expect(renderHtml('<audio src="/media/ab~1.c/%E7%90%B4.wav" id="b-qin"></audio>')).toMatch(
     /^<section id="b-qin" aria-label="书中录音".*<audio src="\/media\/ab~1\.c\/%E7%90%B4\.wav".* controls=""/,
   );

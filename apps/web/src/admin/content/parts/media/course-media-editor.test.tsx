@@ -34,7 +34,7 @@ const episode = (key: string, more: Partial<Episode> = {}): Episode => ({
 const withFile = (more: Partial<Episode> = {}) =>
   episode('e1', { title: '第一讲', media: [{ ...FILE, quality: 'auto' }], ...more });
 
-/** The server that has nothing of a file yet, and what it makes of it. */
+/** The answers of a server that has no part of a file yet, and the result of the upload. */
 function answerUploads(answer: () => Record<string, unknown>) {
   pieces.length = 0;
   const opened = browser.answers.on(openUpload, () => ({ data: { setId: 's1', uploadId: '', received: 0 } }));
@@ -56,7 +56,7 @@ function openCourse(start: Episode[]) {
   return { ...page, uploads, state, onUnsaved };
 }
 
-/** The player at a second; jsdom plays nothing. */
+/** Sets the player to a second; jsdom plays nothing. */
 function playTo(second: number): HTMLVideoElement {
   const video = screen.getByLabelText<HTMLVideoElement>('视频');
   const values = { currentTime: second, readyState: 4, duration: 60 };
