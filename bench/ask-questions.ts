@@ -74,9 +74,9 @@ async function openGuide(db: Database): Promise<RunningGuide> {
   });
 }
 
-/** The answer as text, and the time until its first piece. */
+/** The answer as text, and the time until its first chunk. */
 async function ask(guide: RunningGuide, question: string, history: Turn[], about: About | undefined) {
-  // As a message is treated before it reaches the guide.
+  // Messages are checked in the same way before they reach the guide.
   if (needsHelp(question)) return { text: CRISIS_TEXT, firstMs: 0, afterword: undefined };
   const events: ChatEvent[] = [];
   const startedAt = performance.now();

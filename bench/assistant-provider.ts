@@ -9,7 +9,7 @@ interface SentText {
 
 const PIECES = ['水墨', '的妙处', '在于', '留白，', '墨色', '浓淡', '相生', '。\n'];
 
-/** The part of a question that tells the fake model how many pieces to stream, and how often. */
+/** The part of a question that tells the fake model how many chunks to stream, and how often. */
 export function streamCommand({ name, pieces, pauseMs }: { name: string; pieces: number; pauseMs: number }): string {
   return `#${name} ${pieces} ${pauseMs}`;
 }

@@ -32,9 +32,9 @@ const QUESTIONS = [
 const DRAWINGS = ['寒江独钓，远山', '荷花蜻蜓', '红梅喜鹊，工笔', '青绿山水，瀑布，松树', '月夜竹林'];
 
 interface AssistantFigures {
-  /** From the question to the embedded guide until the first piece of its answer. */
+  /** From the question to the embedded guide until the first chunk of its answer. */
   firstPieceMs: number;
-  /** From the time the provider sends a piece until the client receives it. */
+  /** From the time the provider sends a chunk until the client receives it. */
   overheadMs: number;
   /** Incomplete answers of 200 streams with 2,000 sockets open. */
   incompleteAnswers: number;

@@ -1,4 +1,7 @@
-/** A minimal node:http server, in its own process, that sends in turn the responses its parent gave it, whatever is asked. */
+/**
+ * A minimal node:http server, in a separate process, that sends in turn the responses its parent gave it, regardless of
+ * the request.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

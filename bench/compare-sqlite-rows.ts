@@ -21,7 +21,7 @@ const OWN_CATEGORY = `left join category k on k.id = (select c.id from resource_
   where rc.resource_id = r.id and rc.direct order by c.sort, c.id limit 1)`;
 const STAT = 'left join resource_stat s on s.resource_id = r.id';
 
-/** Fields and tables of each type; a list adds the ids, details add their own fields. */
+/** Fields and tables of each type; a list adds the ids, details add more fields. */
 const TYPES: Record<ListedType, { fields: string; from: string }> = {
   book: {
     fields: `${RESOURCE_FIELDS}, b.book_no as bookNo, b.pub_name as pubName, b.publish_time as publishTime, b.page_count as bookPage,

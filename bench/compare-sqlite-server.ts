@@ -1,4 +1,7 @@
-/** A server on node:http and SQLite, in its own process, for the compared calls: as one engineer would write it in a day. */
+/**
+ * A server on node:http and SQLite, in a separate process, for the compared calls: as one engineer would write it in a
+ * day.
+ */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,2 +1,2 @@
-/** Names of the own databases in printed figures; the keys are the values of MEIYU_DB. */
+/** Names of the embedded databases in printed figures; the keys are the values of MEIYU_DB. */
 export const DATABASE_NAMES = { native: 'own PostgreSQL', wasm: 'PGlite' } as const;

@@ -95,8 +95,8 @@ function findUnreportedLosses(source: Survey, imported: PageSurvey, reportedCoun
 }
 
 /**
- * Entries that point to an earlier page than the entry before them, unless the EPUB's own contents go back to an earlier
- * document there too.
+ * Entries that point to an earlier page than the entry before them, unless the contents of the EPUB go back to an
+ * earlier document there too.
  */
 function findOutOfOrder(contents: { title: string; pageNum: number }[], { entries }: Survey): string[] {
   // If the importer changed the number of entries, they cannot be matched; each then counts as a later document.

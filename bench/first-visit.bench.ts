@@ -23,7 +23,7 @@ const PHONE = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the scripts of the page. */
 const OBSERVE_PAINTS = `var largestPaint = window.largestPaint = { lcpMs: 0, picture: '' };
 new PerformanceObserver((list) => {
   for (const { startTime, url } of list.getEntries()) {

@@ -1,4 +1,7 @@
-/** One server of the HTTP benchmark, in its own process: `bare` or `app`. Sends its port to the parent when it listens. */
+/**
+ * One server of the HTTP benchmark, in a separate process: `bare` or `app`. Sends its port to the parent when it
+ * listens.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoint } from '@meiyu/contract/endpoint.ts';

@@ -1,6 +1,6 @@
 /**
- * Viewers of films, in a separate process with low priority: in reality they run on other machines, so they must not
- * compete with the server. The process counts the pieces of film that arrive too late.
+ * Viewers of videos, in a separate process with low priority: in reality they run on other machines, so they must not
+ * compete with the server. The process counts the segments of video that arrive too late.
  */
 import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
@@ -15,12 +15,12 @@ export interface ViewingOptions {
 
 export interface ViewingResult {
   bytes: number;
-  /** Pieces that arrived too late for smooth playback. */
+  /** Segments that arrived too late for smooth playback. */
   latePieces: number;
   pieces: number;
 }
 
-/** Length of a piece: each viewer fetches two seconds of film at a time. */
+/** Length of a segment: each viewer fetches two seconds of video at a time. */
 const PIECE_SECONDS = 2;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
@@ -41,7 +41,7 @@ function fetchPiece(url: string, from: number, length: number): Promise<{ bytes:
   });
 }
 
-/** One viewer: fetches a piece, waits until the next is due, and restarts at the end of the film. */
+/** One viewer: fetches a segment, waits until the next is due, and restarts at the end of the video. */
 async function watch(url: string, pieceBytes: number, endsAt: number, result: ViewingResult): Promise<void> {
   let from = 0;
   // Viewers start at different times.
@@ -52,7 +52,7 @@ async function watch(url: string, pieceBytes: number, endsAt: number, result: Vi
     result.bytes += bytes;
     result.pieces += 1;
     from = from + bytes >= filmBytes ? 0 : from + bytes;
-    // The last piece is shorter and plays for a shorter time.
+    // The last segment is shorter and plays for a shorter time.
     const waitMs = (bytes / pieceBytes) * PIECE_SECONDS * 1000 - (performance.now() - startedAt);
     if (waitMs < 0) result.latePieces += 1;
     else await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -1,4 +1,4 @@
-/** A minimal node:http server, in its own process, that answers the same mix of requests with the same bytes. */
+/** A minimal node:http server, in a separate process, that answers the same mix of requests with the same bytes. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CopiedResponse } from './copy-response.ts';

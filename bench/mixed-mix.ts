@@ -5,7 +5,7 @@ import { insert as saveRecord } from '@meiyu/contract/learning-records.ts';
 import { DETAILS, LISTS } from './calls.ts';
 import { resTypeOf } from './mixed-set.ts';
 
-/** What the clients need to know about the site; sent to their process as a message. */
+/** The data about the site that the clients need; sent to their process as a message. */
 export interface SiteData {
   /** Categories that have lists. */
   categories: { resType: ResType; id: string }[];

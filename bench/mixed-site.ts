@@ -48,7 +48,7 @@ async function addReaders(db: Database): Promise<string[]> {
     [passwordHash, ACCOUNTS - 1],
   );
   const { rows } = await db.pool.query<{ id: string }>(`select id from users where name like 'bench_%'`);
-  // Every run starts with nobody signed in and no learning records.
+  // Every run starts without signed-in users and learning records.
   const ids = rows.map(({ id }) => id);
   for (const table of ['auth_token', 'learning_record', 'study_day'])
     await db.pool.query(`delete from ${table} where user_id = any($1)`, [ids]);

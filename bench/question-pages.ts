@@ -6,10 +6,10 @@ import type { About } from '../apps/server/src/features/assistant/engine/engine.
 import { createAboutRepo } from '../apps/server/src/features/assistant/store/about.repo.ts';
 
 /*
- * The page that a question is asked from. A context is a kind (`book page`), and the question's id chooses the page, or a
- * kind and a subject (`work: 《千里江山图》`), and the page with the most words of the subject is chosen. Every run chooses
- * the same. A context may also be an object that names the page as its reader sees it: the resource by its title, and the
- * page, region or minute by a description.
+ * The page that a question is asked from. A context is a kind (`book page`), and the question's id chooses the page, or
+ * a kind and a subject (`work: 《千里江山图》`), and the page with the most words of the subject is chosen. Every run chooses
+ * the same. A context may also be an object that names the page as its reader sees it: the resource by its title, and
+ * the page, region or minute by a description.
  */
 
 /** `kind` is work, book, video, audio, news or entry; `where` is empty or page, region or minute. */
@@ -85,7 +85,7 @@ function pairsOf(text: string): Set<string> {
   return new Set(runs.flatMap((run) => [...run].slice(1).map((character, at) => `${run[at]}${character}`)));
 }
 
-/** The one that has the most of the subject; words that few have count more, and a title that is in the subject most. */
+/** The candidate with the most words of the subject; rare words count more, and a title that is in the subject most. */
 function nearest<T extends Described>(rows: readonly T[], subject: string): T | undefined {
   const wanted = pairsOf(subject);
   const pairs = rows.map(({ title, text }) => pairsOf(`${title} ${text}`));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: runs every `*.bench.ts` here, or those named. Each prints its own figures and goals.
- * `npm run bench -- questions FILE OUT` asks the guide (ask-questions.ts).
+ * `npm run bench [-- name …]`: runs every `*.bench.ts` here, or those named. Each prints its figures and goals. `npm
+ * run bench -- questions FILE OUT` asks the guide (ask-questions.ts).
  */
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -3,7 +3,7 @@ import { createUsageCounter, type UsageCounter } from '../apps/server/src/usage/
 import type { UsageEvent } from '../apps/server/src/usage/usage-event.ts';
 
 /*
- * What counting costs a request, in processor time: paired rounds that do everything of a request's counting, or only
+ * The cost of counting a request, in processor time: paired rounds that do everything of a request's counting, or only
  * make the same requests. The goals: at most 20 µs each, at most 2 % of what one thread can do of the cheapest
  * requests. Elapsed time would also measure the other programs of the machine.
  */

@@ -7,9 +7,9 @@ import { expectFits, expectFitsInBothSizes, setMode, startVisits } from './steps
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /*
- * Checks the public, login and personal pages with axe, and that nothing is wider than the window. Each page is checked in
- * one theme, because components.spec.ts checks the contrast of the colour tokens in both. On a phone, axe checks one page
- * of each type. Neighbours in the list have different titles, which startVisits needs.
+ * Checks the public, login and personal pages with axe, and that nothing is wider than the window. Each page is checked
+ * in one theme, because components.spec.ts checks the contrast of the colour tokens in both. On a phone, axe checks one
+ * page of each type. Consecutive pages in the list have different titles, which startVisits needs.
  */
 
 const PUBLIC = [

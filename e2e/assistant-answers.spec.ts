@@ -22,7 +22,7 @@ async function expectReconnecting(page: Page): Promise<void> {
   await expect(page.getByText('正在重新连接')).toBeVisible();
 }
 
-/** Reconnecting fails until the returned function is called; the pauses between tries grow meanwhile. */
+/** Reconnecting fails until the returned function is called; the pauses between attempts grow meanwhile. */
 async function blockReconnecting(page: Page): Promise<() => Promise<void>> {
   const refuse = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.fulfill({ json: { code: 503, msg: '服务繁忙' } });
@@ -50,7 +50,7 @@ test('a lost connection loses no character and no question', DESKTOP, async ({ p
     await server.disconnect();
     await expectReconnecting(page);
     await unblock();
-    // There may be several such frames, because the page requests a missing piece again.
+    // There may be several such frames, because the page requests a missing chunk again.
     await expect.poll(() => framesOfType('resume').length).toBeGreaterThan(0);
     const before = framesOfType('resume').length;
     await server.disconnect();

@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'an answer continues through a reload, in a second tab and while at the other tool',
+  'an answer continues through a reload, in a second tab and while the other tool is open',
   DESKTOP,
   async ({ page, context }) => {
     await openTool(page, 'message');
@@ -167,73 +167,69 @@ test(
   },
 );
 
-test(
-  'draw from a text, change it, look at it large, download it, delete it from the gallery',
-  PHONE,
-  async ({ page }) => {
-    await openTool(page, 'image');
-    const pictures = page.getByRole('button', { name: /^看大图/ });
-    const understood = page.getByRole('group', { name: '已识别' }).last();
-    const dialog = page.getByRole('dialog');
-    /** Painting may take long on a slow machine, so only the time limit of the whole test applies. */
-    const expectPainted = async (count: number) => {
-      await pictures.nth(count - 1).waitFor();
-      await page.getByRole('button', { name: '停止' }).waitFor({ state: 'hidden' });
-      await expect(pictures).toHaveCount(count);
-    };
+test('draw from a text, change it, enlarge it, download it, delete it from the gallery', PHONE, async ({ page }) => {
+  await openTool(page, 'image');
+  const pictures = page.getByRole('button', { name: /^看大图/ });
+  const understood = page.getByRole('group', { name: '已识别' }).last();
+  const dialog = page.getByRole('dialog');
+  /** Painting may take long on a slow machine, so only the time limit of the whole test applies. */
+  const expectPainted = async (count: number) => {
+    await pictures.nth(count - 1).waitFor();
+    await page.getByRole('button', { name: '停止' }).waitFor({ state: 'hidden' });
+    await expect(pictures).toHaveCount(count);
+  };
 
-    await test.step('a text becomes a picture, and the recognised words are shown', async () => {
-      await page.getByRole('button', { name: '青绿', exact: true }).tap();
-      await ask(page, '江南小镇，一座石桥，一只乌篷船，一轮月');
-      await expectPainted(1);
-      await expect(page.getByRole('article', { name: '画作' })).toContainText('AI 生成 · 内置画师');
-      await expect(understood).toContainText('石桥');
-    });
+  await test.step('a text becomes a picture, and the recognised words are shown', async () => {
+    await page.getByRole('button', { name: '青绿', exact: true }).tap();
+    await ask(page, '江南小镇，一座石桥，一只乌篷船，一轮月');
+    await expectPainted(1);
+    await expect(page.getByRole('article', { name: '画作' })).toContainText('AI 生成 · 内置画师');
+    await expect(understood).toContainText('石桥');
+  });
 
-    await test.step('one recognised word is removed and one added', async () => {
-      await understood.getByRole('button', { name: '去掉“月”' }).tap();
-      await understood.getByLabel('添一样景物').fill('柳');
-      await understood.getByRole('button', { name: '添上' }).tap();
-      await understood.getByRole('button', { name: '再画', exact: true }).tap();
-      await expectPainted(2);
-      await expect(understood).toContainText('柳');
-      await expect(understood.getByRole('button', { name: '去掉“月”' })).toHaveCount(0);
-    });
+  await test.step('one recognised word is removed and one added', async () => {
+    await understood.getByRole('button', { name: '去掉“月”' }).tap();
+    await understood.getByLabel('添一样景物').fill('柳');
+    await understood.getByRole('button', { name: '添上' }).tap();
+    await understood.getByRole('button', { name: '再画', exact: true }).tap();
+    await expectPainted(2);
+    await expect(understood).toContainText('柳');
+    await expect(understood.getByRole('button', { name: '去掉“月”' })).toHaveCount(0);
+  });
 
-    await test.step('the picture is shown large beside a work of the exhibition, and downloaded', async () => {
-      await pictures.first().tap();
-      const picture = dialog.getByRole('img');
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
-      await dialog.getByRole('button', { name: '看原大' }).tap();
-      await dialog.getByRole('button', { name: '看全幅' }).tap();
-      await dialog.getByRole('button', { name: '与馆藏并看' }).tap();
-      await expect(dialog.getByRole('link', { name: /^《/ })).toHaveAttribute('href', /^\/cloudExhibitionHall\//);
-      expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
-      await dialog.getByRole('button', { name: '只看这一幅' }).tap();
-      const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: '下载 PNG' }).tap();
-      const file = await download;
-      expect(file.suggestedFilename()).toMatch(/AI 生成）\.png$/);
-      expect((await readFile(await file.path())).byteLength).toBeGreaterThan(10_000);
-    });
+  await test.step('the picture is shown large beside a work of the exhibition, and downloaded', async () => {
+    await pictures.first().tap();
+    const picture = dialog.getByRole('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+    await dialog.getByRole('button', { name: '看原大' }).tap();
+    await dialog.getByRole('button', { name: '看全幅' }).tap();
+    await dialog.getByRole('button', { name: '与馆藏并看' }).tap();
+    await expect(dialog.getByRole('link', { name: /^《/ })).toHaveAttribute('href', /^\/cloudExhibitionHall\//);
+    expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
+    await dialog.getByRole('button', { name: '只看这一幅' }).tap();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: '下载 PNG' }).tap();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/AI 生成）\.png$/);
+    expect((await readFile(await file.path())).byteLength).toBeGreaterThan(10_000);
+  });
 
-    await test.step('a change described in words', async () => {
-      await dialog.getByLabel('改一改这幅画').fill('再加一只鹤');
-      await dialog.getByRole('button', { name: '改画' }).tap();
-      await expectPainted(3);
-      await expect(understood).toContainText('鹤');
-    });
+  await test.step('a change described in words', async () => {
+    await dialog.getByLabel('改一改这幅画').fill('再加一只鹤');
+    await dialog.getByRole('button', { name: '改画' }).tap();
+    await expectPainted(3);
+    await expect(understood).toContainText('鹤');
+  });
 
-    await test.step('the gallery has all pictures, and one is deleted', async () => {
-      await page.goto('/ai/gallery');
-      await expect(pictures).toHaveCount(3);
-      await pictures.first().tap();
-      await dialog.getByRole('button', { name: '删除' }).tap();
-      await confirmDialog(page, '你确定要删除这条记录吗？', '删除');
-      await expect(pictures).toHaveCount(2);
-    });
-  },
-);
+  await test.step('the gallery has all pictures, and one is deleted', async () => {
+    await page.goto('/ai/gallery');
+    await expect(pictures).toHaveCount(3);
+    await pictures.first().tap();
+    await dialog.getByRole('button', { name: '删除' }).tap();
+    await confirmDialog(page, '你确定要删除这条记录吗？', '删除');
+    await expect(pictures).toHaveCount(2);
+  });
+});
 
 test('ask about a page of a book and about a work of art', PHONE, async ({ page }) => {
   const questions: { about?: object; content: string }[] = [];

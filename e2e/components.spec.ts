@@ -50,7 +50,7 @@ async function switchMode(page: Page, name: '大字版' | '夜读'): Promise<voi
   await page.getByRole('button', { name }).click();
 }
 
-/** What the width may change. */
+/** The checks that depend on the width. */
 async function expectRoomForFingers(page: Page, state: string): Promise<void> {
   expect(await findSmallTargets(page), state).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page behind', DESKTOP, async ({ page }) => {
+test('dialogs and drawers: focus, Esc, a click outside, toasts inside, the page behind', DESKTOP, async ({ page }) => {
   await prolongToasts(page);
   await openCatalogue(page);
 

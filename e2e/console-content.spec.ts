@@ -15,7 +15,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' });
 
-/** As Ctrl+V does, under the header of the page. */
+/** Pastes like Ctrl+V, under the header of the page. */
 async function paste(page: Page, html: string): Promise<void> {
   await text(page).focus();
   await text(page).evaluate((element, content) => {
@@ -84,7 +84,7 @@ test(
       await publish(page, TITLE);
       await openList(visitor);
       await expect(visitor.getByText(TITLE).first()).toBeVisible();
-      // Its place in the list depends on what other flows publish meanwhile.
+      // Its position in the list depends on what other flows publish meanwhile.
       await visitor.goto(`/dynamic/details/${new URL(page.url()).pathname.split('/').at(-1)}`);
       await expect(visitor.getByRole('heading', { level: 2, name: '怎么来' })).toBeVisible();
       await expect(visitor.getByRole('listitem').filter({ hasText: '带一支铅笔' })).toBeVisible();

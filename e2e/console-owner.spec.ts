@@ -33,7 +33,7 @@ test(
     await test.step('a role is granted after the identity was confirmed, and counts at once', async () => {
       await openConsole(colleaguePage, '', '工作台');
       await expect(colleaguePage.getByRole('link', { name: /^下载申请/ })).toHaveCount(0);
-      // Whoever has just signed in is not asked, so the first answer is that of a session of ten minutes later.
+      // A person who has just signed in is not asked, so the first answer is that of a session of ten minutes later.
       await page.route(
         '**/prod-api/api/admin/staff/setRoles',
         (route) => route.fulfill({ json: errors.CONFIRM_IDENTITY }),

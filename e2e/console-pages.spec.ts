@@ -9,8 +9,8 @@ import { setMode, startVisits } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /**
- * Every kind of page; pages of the same components are not repeated. Neighbours have different titles, which startVisits
- * needs.
+ * Every kind of page; pages of the same components are not repeated. Consecutive pages have different titles, which
+ * startVisits needs.
  */
 const PAGES = [
   ['users', '读者'],
@@ -47,8 +47,8 @@ const PAGES = [
 ] as const;
 
 /**
- * In turn, so that neighbours and the pages of one section differ. Contrast, half of the work of axe, is checked in 夜读
- * only: by day the desk here, imports and questions of the other flows are checked for it.
+ * In turn, so that adjacent pages and the pages of one section differ. Contrast, half of the work of axe, is checked in
+ * 夜读 only: by day the desk here, imports and questions of the other flows are checked for it.
  */
 const LOOKS = [
   { theme: undefined, size: { width: 1440, height: 900 } },

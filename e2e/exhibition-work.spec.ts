@@ -86,7 +86,7 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
     await page.keyboard.press('ArrowDown');
     await expect.poll(async () => (await readRegion(page))[1]).toBeGreaterThan(top);
     await canvas(page).focus();
-    // The viewer's own key R would turn the picture.
+    // The key R of the viewer would rotate the picture.
     await page.keyboard.press('r');
     await page.keyboard.press('0');
     await expectWhole(page);
@@ -95,7 +95,7 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
   });
 });
 
-test('look at a work with fingers and swipe to its neighbour', PHONE, async ({ page }) => {
+test('look at a work with fingers and swipe to the next one', PHONE, async ({ page }) => {
   await openWork(page, HANGING_SCROLL);
   const { x, y } = await middleOf(canvas(page));
   const twoFingers = (distance: number) => [

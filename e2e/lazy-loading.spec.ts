@@ -109,7 +109,7 @@ test(
       expect((await loginRequested).postData()).toMatch(/^"[A-Za-z0-9+/=]+"$/);
     });
 
-    // The browser’s own messages about the aborted requests are the only ones allowed.
+    // Only the browser’s messages about the aborted requests are allowed.
     for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('ERR_INTERNET_DISCONNECTED');
   },
 );

@@ -10,8 +10,8 @@ import { DETAILS, expectTiles, HANDSCROLL } from './steps/exhibition-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 /*
- * A program of their own, for what other flows would disturb: it has no staff at first, and visitors from foreign addresses
- * are limited. Without PUBLIC_URL passkeys work at localhost.
+ * A separate program, for settings that would disturb other flows: it has no staff at first, and visitors from other
+ * addresses are limited. Without PUBLIC_URL passkeys work at localhost.
  */
 test.use({ programEnv: { ACCESS: 'ranges' } });
 // One after another in one worker, so that the program starts once.

@@ -4,7 +4,7 @@ import { PHONE } from './steps/widths.ts';
 
 const ARTICLE = '/dynamic/details/qinglv-zhuanti';
 
-test('news: page 2, an article and its neighbours, back, a category, share the address', PHONE, async ({ page }) => {
+test('news: page 2, an article and the next one, back, a category, share the address', PHONE, async ({ page }) => {
   const main = page.getByRole('main');
 
   await test.step('a title is not broken inside a word or before a punctuation mark', async () => {

@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'search on a phone: a suggestion, visible matches, nothing found, own history',
+  "search on a phone: a suggestion, visible matches, nothing found, the user's history",
   PHONE,
   async ({ page, request }) => {
     await waitForIndex(request);

@@ -16,10 +16,10 @@ const PLACEHOLDER = /[<>{}*$…|\s(),;=]|\.\.\.|^[@/~#-]|^[a-z]+:/;
 const NPM_COMMANDS =
   /^(ci|install|i|exec|pack|audit|cache|config|view|ls|outdated|prune|version|init|login|update|registry)$/;
 
-/** What git leaves in a file where two changes met. */
+/** What git leaves in a file with a merge conflict. */
 const CONFLICT_MARKER = /^(?:<{7}|>{7}) /;
 
-/** Paths and addresses that exist on one machine only. No pattern matches its own source text. */
+/** Paths and URLs that exist on one machine only. No pattern matches its own source text. */
 const MACHINE_SPECIFIC = [
   /(?<![\w.~$}-])\/(?:work|farm|root|tmp)\/[a-z]/,
   /(?<![\w.~$}-])\/(?:home|Users)\/[a-z][\w-]*\//,

@@ -95,7 +95,7 @@ test('every class of a module is used, and every used class exists', () => {
   expect(effectOnly).toEqual([]);
 });
 
-test('no class has a word of JavaScript as its name, because the build makes a constant of it', () => {
+test('no class is named like a JavaScript keyword, because the build makes a constant of it', () => {
   const words =
     /^(?:default|new|in|if|do|for|case|with|class|switch|return|delete|import|export|static|this|void|let)$/;
   const names = [...modules.values()].flatMap((css) => [...classesIn(css)]);

@@ -1,7 +1,7 @@
 /**
- * `node launch/run.mjs [--web] <file> [arguments]`: runs one of the project's own TypeScript files (benchmarks, fault tests,
- * tools) under Node 24 with all dependencies, on any machine with Node 18 or newer. `--web`: it shows the web app, which is
- * built first, with the catalogue of components.
+ * `node launch/run.mjs [--web] <file> [arguments]`: runs a TypeScript file of the project (benchmarks, fault tests,
+ * tools) under Node 24 with all dependencies, on any machine with Node 18 or newer. `--web`: it shows the web app,
+ * which is built first, with the catalogue of components.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';

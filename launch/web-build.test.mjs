@@ -37,7 +37,7 @@ test.each(['development', 'test', 'production', ''])(
   },
 );
 
-test('a changed manual or picture of it makes the build stale, other documents do not', async () => {
+test('a changed manual or picture in it makes the build stale, other documents do not', async () => {
   const root = makeRepository();
   mkdirSync(join(root, 'docs/pictures'), { recursive: true });
   for (const file of ['docs/console.zh-CN.md', 'docs/pictures/console-users.webp', 'docs/pictures/home.webp'])

@@ -16,7 +16,10 @@ const RESOURCES = NEWS + BOOKS + WORKS;
 const KILL_AT_FILES = 400;
 const KILL_AT_RESOURCES = [60, 250];
 
-/** A thousand files: news, books of four files, works with a picture, resources with an error, and files that are nothing. */
+/**
+ * A thousand files: news, books of four files, works with a picture, resources with an error, and files that are not
+ * resources.
+ */
 async function makeFiles(folder: string): Promise<{ paths: string[]; bytes: number }> {
   const paths: string[] = [];
   let bytes = 0;
@@ -42,7 +45,7 @@ async function makeFiles(folder: string): Promise<{ paths: string[]; bytes: numb
   return { paths, bytes };
 }
 
-/** What is in the database, and what is not as it must be. */
+/** Compares the database with the expected state. */
 async function findFaults(server: DisposableServer, set: string): Promise<string[]> {
   const db = await server.open();
   try {

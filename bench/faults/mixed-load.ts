@@ -12,7 +12,7 @@ const WARM_UP_MS = 4000;
 const PASSWORD = 'Shan#Shui2026';
 const BOOK = 'mo-fen-wu-se';
 const API = '/prod-api/api/businees';
-/** For each kind of own database: how long it is measured, and the goals. */
+/** For each kind of embedded database: how long it is measured, and the goals. */
 const GOALS = {
   native: { measureMs: 16_000, perSecond: 400, p95: 150, p99: 400 },
   wasm: { measureMs: 6000, perSecond: 150, p95: 300, p99: Number.POSITIVE_INFINITY },

@@ -11,7 +11,7 @@ interface Envelope {
   data: Record<string, unknown>;
 }
 
-/** What `details` answers, as far as the test needs it. */
+/** The part of the answer of `details` that the test needs. */
 export interface SetState {
   state: string;
   receivedFiles: number;
@@ -38,7 +38,7 @@ export function openUploader(token: string) {
 
   const details = async (url: string, set: string) => (await call(url, `/${set}`)) as unknown as SetState;
 
-  /** Goes on with an upload that the program knows, or begins one. */
+  /** Resumes an upload that the program knows, or begins one. */
   async function send(url: string, set: string, path: string, bytes: Buffer, known?: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const upload = new Upload(bytes, {

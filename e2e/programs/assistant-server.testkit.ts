@@ -55,14 +55,14 @@ interface AssistantServer {
 
 interface Behaviour {
   answer?: string;
-  /** Characters in a piece. */
+  /** Characters in a chunk. */
   pieceLength?: number;
-  /** The time between two pieces. */
+  /** The time between two chunks. */
   pauseMs?: number;
   /** The answer stops after this many characters until `release` is called. */
   holdAt?: number;
   citations?: object[];
-  /** Sent before the first piece. */
+  /** Sent before the first chunk. */
   extraFrames?: (ask: AskFrame) => ServerFrame[];
   /** The message with which questions are refused; empty to answer them. */
   refusal?: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/* A folder as an editor drops it on 导入: an EPUB that needs two requests, a news item, and one with a fault. */
+/* A folder as an editor drops it on 导入: an EPUB that needs two requests, a news item, and one with an error. */
 
 const PAGE = `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head>
 <body><h1>雾中山</h1><p>${'山在雾里，人在山里，雾散的时候谁也没有看见。'.repeat(20)}</p><p><img src="gone.png" alt="雾"/></p></body></html>`;

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 
 export const PASSWORD = 'Meiyu@2026';
 
-/** A phone number and a name that nobody else in this run has. */
+/** A phone number and a name that are unique in this run. */
 export function newPerson(): { phone: string; name: string } {
   const digits = randomInt(100_000_000, 1_000_000_000);
   return { phone: `13${digits}`, name: `读者_${digits}` };

@@ -77,7 +77,7 @@ async function addPerson(): Promise<Person> {
 }
 
 interface WorkerFixtures {
-  /** Extra settings, given by `test.use` at the top of a file: such tests get their own program. */
+  /** Extra settings, given by `test.use` at the top of a file: such tests get a separate program. */
   programEnv: Record<string, string>;
   programUrl: string;
   /** One reader for each worker. */

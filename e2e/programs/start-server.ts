@@ -3,7 +3,7 @@ import { importContent } from './library-content.ts';
 import { startMuseum } from './museum-server.ts';
 import { copyDataFolder, importDemo, makeDataFolder, removeFolder, runProgram } from './run-program.ts';
 
-/** Starts a program on its own copy of the imported data. */
+/** Starts a program on a copy of the imported data. */
 async function startOnCopy(importedFolder: string, settings: Record<string, string> = {}, logFile?: string) {
   const dataDir = await copyDataFolder(importedFolder);
   const program = await runProgram(dataDir, settings, logFile);

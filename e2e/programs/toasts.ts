@@ -15,7 +15,7 @@ interface Announcement {
 const LOG_PREFIX = 'announced:';
 const recorded = new WeakMap<Page, Announcement[]>();
 
-/** The test's own page is recorded from its start (clean-page.ts); call this for further pages. */
+/** The page of the test is recorded from its start (clean-page.ts); call this for further pages. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   const announcements: Announcement[] = [];
   recorded.set(page, announcements);

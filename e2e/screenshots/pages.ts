@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { FAULTY_LIST } from './prepare-console.ts';
 
-/** What the pages of the prepared reader need. */
+/** The data that pages of the prepared reader need. */
 export interface ReaderState {
   token: string;
   chatId: string;

@@ -59,7 +59,7 @@ async function shoot(
   state: ReaderState,
   file: string,
 ) {
-  // What staff did was recorded when it was done.
+  // The actions of staff were recorded when they happened.
   await page.clock.setFixedTime(isConsole ? new Date() : NOW);
   await page.goto('/healthz');
   await page.evaluate(

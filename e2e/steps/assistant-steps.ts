@@ -32,7 +32,7 @@ export function answerToolbar(page: Page): Locator {
   return page.getByRole('toolbar', { name: '对这个回答' }).last();
 }
 
-/** The rows of the history, in the side panel or on its own page. */
+/** The rows of the history, in the side panel or on a separate page. */
 export function historyRows(page: Page): Locator {
   return page.locator('.history-panel_row a, .history-panel_row .checkbox_check');
 }

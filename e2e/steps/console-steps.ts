@@ -63,7 +63,7 @@ export function dialog(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 }
 
-/** A page of another person, with own storage; the test closes its context. */
+/** A page of another person, with separate storage; the test closes its context. */
 export async function openAsOther(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -32,7 +32,7 @@ export function startVisits(page: Page): (path: string) => Promise<void> {
     await goInApp(page, path);
     await expect(title, path).not.toHaveText(before);
     await expect.poll(() => pending.size, path).toBe(0);
-    // What the last answer changes is rendered by then.
+    // Rendering of the last answer is finished by then.
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   };
 }

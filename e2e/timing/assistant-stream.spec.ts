@@ -41,7 +41,7 @@ async function measureLongTasks(page: Page): Promise<{ longestMs: number; sumMs:
 
 test('ten thousand characters stream in without blocking the page', DESKTOP, async ({ page }) => {
   await fakeLogin(page);
-  // On a machine with nothing else to do no task takes more than 120 ms.
+  // On an idle machine no task takes more than 120 ms.
   let slowness = 1;
   const measured: { longestMs: number; sumMs: number }[] = [];
   const isFastEnough = () =>

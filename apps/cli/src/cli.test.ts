@@ -35,7 +35,7 @@ describe('meiyu', () => {
     });
   });
 
-  it('refuses arguments the usage does not name, before it opens the database', async () => {
+  it('refuses arguments that the usage does not name, before it opens the database', async () => {
     const folder = join(makeTestFolder(), 'data');
     const env = { MEIYU_DATA: folder };
     for (const commandLine of [

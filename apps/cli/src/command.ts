@@ -22,7 +22,7 @@ interface ParsedArguments {
   args: string[];
   /** Options that take a value. */
   options: Record<string, string | undefined>;
-  /** Options that take none. */
+  /** Options without a value. */
   flags: ReadonlySet<string>;
 }
 

@@ -11,7 +11,7 @@ export function openPeopleFor({ db, config }: Pick<CommandInput, 'db' | 'config'
   });
 }
 
-/** Whoever has a shell on the server may do what an owner may. */
+/** A person with a shell on the server has the rights of an owner. */
 export function operator(): Actor {
   return { name: `operator:${operatorName()}`, mayChangeStaff: true };
 }

@@ -10,11 +10,11 @@ function answer(response: ServerResponse, status: number, type: string, body: st
   response.end(body);
 }
 
-/** Tells everybody that the site is closed for a moment, on the port of the site. */
+/** Answers every request on the port of the site with a message that the site is closed for a moment. */
 export async function openClosedSite(address: { port: number; host: string }): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume();
-    // Alive, so that nothing restarts the program in the middle; not ready.
+    // Answers as alive, so that the program is not restarted during the restore, but not as ready.
     if (request.url === '/healthz') answer(response, 200, 'application/json', '{"code":200,"msg":"ok"}');
     else if (request.headers.accept?.includes('text/html')) answer(response, 503, 'text/html; charset=utf-8', PAGE);
     else answer(response, 503, 'application/json; charset=utf-8', JSON.stringify({ code: 503, msg: MESSAGE }));

@@ -34,7 +34,7 @@ function readSms(env: Environment, isProduction: boolean) {
   };
 }
 
-/** The SMTP server that sends notices by e-mail, or none: then notices are in 我的消息 only. */
+/** The SMTP server that sends notices by e-mail; without one notices are shown in 我的消息 only. */
 function readMail({ SMTP_URL, MAIL_FROM }: Environment) {
   if (SMTP_URL === undefined && MAIL_FROM === undefined) return undefined;
   if (SMTP_URL === undefined || MAIL_FROM === undefined)
@@ -236,12 +236,12 @@ export function readConfig(variables: Variables) {
     ...readSettable(env, isProduction),
     s3: readS3(env),
     backup: {
-      /** Without a folder backups are in the data folder. */
+      /** By default backups are in the data folder. */
       folder: backupFolder,
       ...readSchedule(env, backupFolder),
       passphrase: env.MEIYU_BACKUP_KEY,
     },
-    /** What the environment sets of the settings that may change while the program runs. */
+    /** Values from the environment for the settings that can be changed while the program runs. */
     environmentSettings: Object.fromEntries(
       SETTING_VARIABLES.flatMap((name): [string, string][] => (variables[name] ? [[name, variables[name]]] : [])),
     ) as Variables,

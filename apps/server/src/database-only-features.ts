@@ -27,7 +27,7 @@ import { createWithdrawnRepo } from './features/withdrawn/withdrawn.repo.ts';
 import { withdrawnRoutes } from './features/withdrawn/withdrawn.routes.ts';
 import type { App } from './http/app.ts';
 
-/** Adds the routes of the features that need nothing but the database. */
+/** Adds the routes of the features that need only the database. */
 export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
   homeRoutes(app, createHomeRepo(orm));
   newsRoutes(app, createNewsRepo(orm));

@@ -15,7 +15,7 @@ const wholeNumber = (min: number, max: number, fallback: number) => {
 };
 const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max, min));
 
-/** An address or a CIDR range; a number of hops or `true` would let clients choose their own address (threat T28). */
+/** An address or a CIDR range; a number of hops or `true` would let clients choose their address (threat T28). */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefixLength, ...rest] = text.split('/');
   const version = isIP(address);
@@ -142,7 +142,7 @@ export const environment = z.object({
   AI_IMAGE_KEY: optional(z.string()),
   AI_IMAGE_MODEL: optional(z.string()),
   AI_IMAGE_HOSTS: hosts,
-  /** Museums in the own network that 导入 may ask for manifests and pictures. */
+  /** Museums in the local network from which 导入 may fetch manifests and pictures. */
   IIIF_PRIVATE_HOSTS: hostsWithPorts,
   AI_DAILY_QUESTIONS: wholeNumber(1, 100_000, 200),
   AI_DAILY_PICTURES: wholeNumber(1, 100_000, 50),

@@ -159,7 +159,7 @@ async function start(config: Config, log: Log, closeAndRestore: CloseAndRestore 
   };
 }
 
-/** While the site is closed, everybody is told so on its port. */
+/** Serves the closed site on the same port during the restore. */
 async function restoreClosed(request: RestoreRequest, config: Config, log: Log): Promise<void> {
   const closedSite = await openClosedSite(config);
   try {
@@ -192,7 +192,7 @@ async function restoreClosed(request: RestoreRequest, config: Config, log: Log):
   }
 }
 
-/** Serves until the program is told to stop; closes and opens the site again to restore a backup. */
+/** Serves until the program is asked to stop; closes and opens the site again to restore a backup. */
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   let isStopping = false;

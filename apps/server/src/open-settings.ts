@@ -33,7 +33,7 @@ interface ReadSettings extends Omit<OpenSettings, 'secret'> {
   loadSecret: () => Promise<string>;
 }
 
-/** The settings in force now, for the `meiyu` command. */
+/** The current settings, for the `meiyu` command. */
 export async function readSettings({ orm, loadSecret, ...deps }: ReadSettings): Promise<Config> {
   const rows = await createSettingsRepo(orm).list();
   if (rows.length === 0) return deps.config;

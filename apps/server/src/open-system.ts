@@ -39,7 +39,7 @@ async function probeImage({ ai: { image } }: ReturnType<CurrentSettings>) {
   return { ok, value: ok ? '可用' : '没有正常回答' };
 }
 
-/** What 系统 and the health of 工作台 need. Models and mail are asked only when somebody looks. */
+/** The dependencies of 系统 and of the health on 工作台. Models and mail are probed only on request. */
 export function systemDeps(services: Services): Omit<SystemDeps, 'orm' | 'secret' | 'siteName' | 'audit' | 'warn'> {
   const { current, settings, limits, webDir, closeAndRestore, ...parts } = services;
   const shared = { limits, webDir, closeAndRestore, onSettingsChange: settings.onChange };
@@ -81,7 +81,7 @@ function healthDeps({
   };
 }
 
-/** What 工作台 and `meiyu system status` say about the parts of the site. */
+/** The health of the parts of the site, for 工作台 and `meiyu system status`. */
 export function openHealth(config: Config, db: Database, storage: Storage, backups: Backups): Health {
   return openSystemHealth({
     ...healthDeps({ config, current: () => config, db, storage, backups }),

@@ -15,8 +15,8 @@ interface RestoreSiteDeps {
 }
 
 /**
- * Restores while the site is closed, as `meiyu restore --replace` does, and records how it ended. Nothing is thrown: after
- * a failure the old state is whole, and the site opens with it.
+ * Restores while the site is closed, as `meiyu restore --replace` does, and records the result. Nothing is thrown:
+ * after a failure the old data is complete, and the site opens with it.
  */
 export async function restoreSite(request: RestoreRequest, deps: RestoreSiteDeps): Promise<boolean> {
   const { repo, storage, passphrase, audit, log } = deps;

@@ -43,7 +43,7 @@ export async function runWorkers(count: number): Promise<number> {
         exitCode = Math.max(exitCode, signal === 'SIGTERM' ? 0 : (code ?? 1));
         return aliveWorkers.size === 0 && end(exitCode);
       }
-      // If the first worker cannot start, none can; it has printed the reason.
+      // If the first worker cannot start, the others cannot either; it has printed the reason.
       if (!isFirstReady) return end(code || 1);
       console.error(`worker ${number} ended (${code ?? 'killed'}) and is replaced`);
       const nextPauseMs =

@@ -8,7 +8,7 @@ const SOURCE = new URL('../src/first-paint.js', import.meta.url);
  * into the page itself, so that the browser need not wait for a file; the server's security policy contains its hash.
  */
 export function delayAppStart(): Plugin {
-  // Without comments and indentation.
+  // The script without comments and indentation.
   const firstPaint = readFileSync(SOURCE, 'utf8').replace(/^\s*\/\/.*\n|^\s+|\s+\/\/ .*$/gm, '');
   if (firstPaint.includes('<'))
     throw new Error('first-paint.js must not contain the character <, because it is put into the page.');

@@ -98,7 +98,8 @@ function dropFrom(code: string, program: Node): string {
   const schemas = [...findSchemas(program)].map((node) => ({ ...node, text: `${keyOf(node)}: true` }));
   const removed = [...schemas, ...findOrphans(program, schemas)];
   const calls = [...findTopLevelCalls(program)].filter((node) => !isWithin(node, removed));
-  // Without this mark the bundler keeps unused constants, because the call might have side effects. Schemas have none.
+  // Without this annotation the bundler keeps unused constants, because the call might have side effects. Schemas have
+  // none.
   const pureMarks = calls.map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' }));
   const edits = [...removed, ...pureMarks].sort((a, b) => b.start - a.start);
   return edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);

@@ -54,7 +54,7 @@ export function findUnguarded(code: string, rules: Rules): string[] {
     if (!isNode(value)) return;
     if (value.type === 'JSXElement') {
       const { attributes } = value.openingElement as Node & { attributes: Node[] };
-      // An element given as a prop is rendered elsewhere.
+      // An element given as a prop is rendered in another place.
       visit(attributes, [], []);
       const classNames = attributes.filter((each) => each.type === 'JSXAttribute' && nameOf(each) === 'className');
       const innerGuards = [...guards, ...classNames.flatMap(findGuards).map(sourceOf)];

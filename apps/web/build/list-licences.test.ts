@@ -4,7 +4,7 @@ import { listFonts, listPackages } from './list-licences.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-it('lists the packages that are shipped, each version once, and none for development', () => {
+it('lists the packages that are shipped, each version once, and no development packages', () => {
   const packages = listPackages({
     packages: {
       '': {},

@@ -15,8 +15,8 @@ const HEAD_OFFSET_FORMAT = 50;
 const LONG_OFFSETS = 1;
 
 /**
- * Merges slices of one TrueType font into one file: outlines, widths, characters and vertical forms. A kit needs nothing
- * else, and no npm package does this.
+ * Merges slices of one TrueType font into one file: outlines, widths, characters and vertical forms. The fonts of the
+ * site need nothing else, and no npm package does this.
  */
 export function mergeFonts(slices: readonly Buffer[]): Buffer {
   const [first] = slices;

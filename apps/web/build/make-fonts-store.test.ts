@@ -25,7 +25,7 @@ async function readFont(font: Buffer, text: string) {
   return { tables, shapes: new Map(shapes.sort(([a], [b]) => a - b)) };
 }
 
-test('a font made from a store has the same outlines as the font of which the store was made', async () => {
+test('a font made from a store has the same outlines as the font from which the store was made', async () => {
   const text = '，。、：；？！《》（）';
   const signs = readFileSync(new URL('meiyu-song-signs.woff2', FONTS));
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-glyphs-'));
@@ -51,6 +51,6 @@ test.each(['song', 'kai'])('the store of %s is complete and makes small fonts', 
   const font = await writeWoff2(store, store.find(codesOf(new Set(text))));
   expect([...(await readFont(font, text)).shapes.keys()]).toEqual(codesOf(new Set(text)));
   expect(font.length / new Set(text).size).toBeLessThan(300);
-  // Without vertical metrics browsers set vertical Song too loosely; our Kai never had any.
+  // Without vertical metrics browsers set vertical Song too loosely; the Kai font has no such metrics.
   expect(readTables(await subsetFont(font, text, { targetFormat: 'truetype' })).has('vmtx')).toBe(face === 'song');
 });

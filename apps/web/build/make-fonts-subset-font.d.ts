@@ -1,4 +1,4 @@
-/** The package brings no types of its own. */
+/** The package has no types. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'truetype' | 'woff2';

@@ -22,7 +22,7 @@ describe.each([
   const css = readFileSync(new URL('../fonts.css', FONTS), 'utf8');
   const face = css.slice(css.indexOf(file)).split('}')[0] ?? '';
 
-  test('are those of the unicode-range in fonts.css; if not: npm run fonts', async () => {
+  test('match the unicode-range in fonts.css; if not: npm run fonts', async () => {
     const { characters } = await readFont(readFileSync(new URL(file, FONTS)), SIGNS[name]);
     const declared = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
       const start = Number.parseInt(first, 16);

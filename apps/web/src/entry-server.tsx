@@ -21,7 +21,7 @@ import { iconLink, pageHead, siteHead } from './lib/pages/page-head.ts';
 import { HeadHolder, type PageMetadata } from './lib/pages/page-title.ts';
 import { type Site, SiteContext } from './lib/pages/site.ts';
 
-/** Several requests are rendered at the same time; each makes its calls through its own function. */
+/** Several requests are rendered at the same time; each makes its calls through a separate function. */
 const currentCall = new AsyncLocalStorage<CallInProcess>();
 const doNothing = () => undefined;
 

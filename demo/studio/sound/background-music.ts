@@ -14,7 +14,7 @@ import { createMixer } from './score/mixer.ts';
 
 type Mood = '静' | '山水' | '行旅' | '节庆' | '夜';
 
-/** What is needed to fill the time of a film with music. */
+/** The settings to fill the time of a film with music. */
 interface MusicContext {
   instruments: Instruments;
   seconds: number;

@@ -113,7 +113,7 @@ export const login = endpoint({
   ),
   data: z.object({
     ...token.shape,
-    /** The password was given out on paper: until it is changed, nothing else is allowed. */
+    /** The password was given out on paper: until it is changed, all other calls are refused. */
     mustChangePassword: z.optional(z.boolean()),
     /** For staff: proves the login to `adminSession.open`, within ten minutes. */
     staffTicket: z.optional(z.string()),
@@ -216,7 +216,7 @@ export const profile = endpoint({
   summary: "The user's own data; the phone number is masked, and empty if there is none",
   data: z.object({
     userName: z.string(),
-    /** An address, or 'empty' for none. */
+    /** A URL, or 'empty' for none. */
     avatar: z.string(),
     /** '0' 男, '1' 女, '' not given */
     sex: z.enum(['', '0', '1']),

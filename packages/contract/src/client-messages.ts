@@ -3,7 +3,7 @@
  * its compressed code.
  */
 
-/** Refusals that every page acts on. */
+/** Refusals that every page handles. */
 export const clientRefusals = {
   UNKNOWN_KEY: { code: 400, msg: '请刷新页面后重试' },
   PASSWORD_MUST_CHANGE: { code: 601, msg: '请先修改初始密码' },

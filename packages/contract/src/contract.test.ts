@@ -262,7 +262,7 @@ describe('refusals', () => {
 describe('OpenAPI', () => {
   const document = buildOpenApi({ title: 'meiyu', version: '1', serverUrl: 'http://localhost:3000' });
 
-  test('holds every call once', () => {
+  test('contains every call once', () => {
     const paths: Record<string, object> = Reflect.get(document, 'paths');
     const operations = Object.values(paths).flatMap((item) => Object.values(item));
     expect(operations.length).toBe(endpoints.length + rawEndpoints.length);

@@ -1,17 +1,17 @@
 import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core';
 import type { ErrorName } from './errors.ts';
 
-/** Everything the API serves lies below this path. */
+/** Every path of the API begins with this. */
 export const BASE_PATH = '/prod-api';
 
 /** Roles of staff accounts; ordinary users have none. `owner` may do everything. */
 export const ROLES = ['owner', 'editor', 'reviewer', 'accounts', 'analyst', 'auditor', 'teacher'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles that open the console; a teacher has own classes only. */
+/** Roles with access to the console; a teacher has only classes. */
 export const CONSOLE_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'teacher');
 
-/** Whether somebody with these roles may do what needs `role`. */
+/** Whether an account with these roles has the rights of `role`. */
 export function hasRole(roles: readonly Role[], role: Role): boolean {
   return roles.includes(role) || roles.includes('owner');
 }
@@ -23,12 +23,13 @@ export function mayOpenConsole(roles: readonly Role[]): boolean {
 /**
  * Who may call:
  * - `public`   anyone; a token is ignored, so the answer may be cached and shared
- * - `optional` anyone; a valid token makes the answer personal, a bad one is treated as none
+ * - `optional` anyone; a valid token makes the answer personal, a bad one is ignored
  * - `user`     a valid token, else code 401
- * - `staff`    a console session of somebody with any role of the console
- * - `{ role }` a console session of somebody with this role or `owner`
+ * - `staff`    a console session of a person with any role of the console
+ * - `{ role }` a console session of a person with this role or `owner`
  *
- * A console session has its own token. Without one, the answer is 401; to a reader's token or a missing role it is 403.
+ * A console session has a separate token. Without one, the answer is 401; to a reader's token or a missing role it is
+ * 403.
  */
 export type Access = 'public' | 'optional' | 'user' | 'staff' | { role: Role };
 
@@ -98,19 +99,19 @@ type In<S> = S extends Schema ? input<S> : Record<never, never>;
 type Out<S> = S extends Schema ? output<S> : Record<never, never>;
 type Field<E, K extends PropertyKey> = E extends { [key in K]: infer S } ? S : undefined;
 
-/** What a caller sends. */
+/** The input of a caller. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Field<E, K> extends Schema ? K : never]: In<Field<E, K>>;
 };
 
-/** What a handler gets after validation. */
+/** The input of a handler after validation. */
 export type HandlerInput<E extends Endpoint> = {
   params: Out<Field<E, 'params'>>;
   query: Out<Field<E, 'query'>>;
   body: Out<Field<E, 'body'>>;
 };
 
-/** What a handler returns. Undeclared fields are removed before sending; without a declared schema nothing is sent. */
+/** The result of a handler. Undeclared fields are removed before sending; without a declared schema nothing is sent. */
 export type HandlerResult<E extends Endpoint> =
   Field<E, 'rows'> extends Schema
     ? { rows: In<Field<E, 'rows'>>[]; total: number } & In<Field<E, 'more'>>
@@ -118,7 +119,7 @@ export type HandlerResult<E extends Endpoint> =
       ? In<Field<E, 'data'>>
       : unknown;
 
-/** What a caller receives on code 200. */
+/** The result for a caller on code 200. */
 export type CallResult<E extends Endpoint> =
   Field<E, 'rows'> extends Schema
     ? { rows: Out<Field<E, 'rows'>>[]; total: number } & Out<Field<E, 'more'>>

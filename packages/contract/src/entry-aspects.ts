@@ -1,6 +1,6 @@
 /*
- * What a knowledge entry says about its subject, one short text for each question that readers ask: for whom, when, where,
- * why. The assistant answers with these texts; the dictionary and the console show them with their labels.
+ * The texts of a knowledge entry, one short text for each question that readers ask about its subject: for whom, when,
+ * where, why. The assistant answers with these texts; the dictionary and the console show them with their labels.
  */
 
 /** In the order in which pages show them. */
@@ -62,7 +62,7 @@ export type EntryAspects = Partial<Record<EntryAspect, string>>;
 
 export const MAX_ASPECT_LENGTH = 300;
 
-/** Another entry, with what it is to this one in a word (作者, 师承, 技法 …). */
+/** Another entry, with a label of its relation to this one (作者, 师承, 技法 …). */
 export interface RelatedEntry {
   entry: string;
   as: string;

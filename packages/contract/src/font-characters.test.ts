@@ -5,7 +5,7 @@ import { decodeCharacters, encodeCharacters, MAX_FONT_CHARACTERS } from './font-
 const codesOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 const ascending = (codes: Iterable<number>) => [...new Set(codes)].sort((a, b) => a - b);
 
-test('a set of characters has one address, in any order and with repetitions', () => {
+test('a set of characters has one URL, in any order and with repetitions', () => {
   expect(encodeCharacters(codesOf('美育'))).toBe('p72-84');
   expect(encodeCharacters(codesOf('育美育美'))).toBe('p72-84');
   expect(decodeCharacters('p72-84')).toEqual(codesOf('美育'));
@@ -20,7 +20,7 @@ test('every set can be read again', () => {
   );
 });
 
-test('a common text needs at most three letters of the address for each character', () => {
+test('a common text needs at most three letters of the URL for each character', () => {
   const codes = Array.from({ length: 300 }, (_, index) => 0x4e00 + index * 68);
   expect(encodeCharacters(codes).length).toBeLessThanOrEqual(902);
 });
@@ -39,7 +39,7 @@ test.each([
   expect(decodeCharacters(text)).toBeUndefined();
 });
 
-test('whatever is read has no second address', () => {
+test('a set that can be read has no second URL', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12, unit: fc.constantFrom(...'-0189azA_') }), (text) => {
       const codes = decodeCharacters(text);

@@ -12,7 +12,7 @@ const bannerItem = z.object({
   height: z.number(),
   focus: z.optional(focalPoint),
   title: z.string(),
-  /** A path of this site or an http(s) address; empty when the banner leads nowhere. */
+  /** A path of this site or an http(s) URL; empty for a banner without a link. */
   linkUrl: z.string(),
 });
 

@@ -52,10 +52,7 @@ export const insert = endpoint({
     seen: z.optional(listOf(z.tuple([second, second]), 100)),
     /** Seconds spent since the last message, for the overview. */
     spent: z.optional(z.number().check(z.gte(0), z.lte(3600))),
-    /**
-     * The device's clock in ms when the position was reached. The newest position is kept, whatever the order of
-     * arrival.
-     */
+    /** The device's clock in ms when the position was reached. The newest position is kept, in any order of arrival. */
     reachedAt: z.optional(z.number().check(z.gte(0), z.lte(8_640_000_000_000_000))),
   }),
   data: z.object({ id: z.string(), currentPro: z.number(), percent: z.number(), done: z.boolean(), updateTime: time }),
@@ -121,7 +118,7 @@ export const overview = endpoint({
   query: z.object({ year: z.optional(wholeNumber(2000, 2999, '年份不正确')) }),
   data: z.object({
     year: z.number(),
-    /** Days on which something was learnt; the others are left out. */
+    /** Only days with learning activity. */
     days: z.array(z.object({ date, seconds: z.number(), count: z.number() })),
     arts: z.array(z.object({ name: z.string(), seconds: z.number() })),
     literacies: z.array(

@@ -18,7 +18,7 @@ export const list = endpoint({
     kind,
     title: z.string(),
     body: z.string(),
-    /** A path of this site; empty if the notice leads nowhere. */
+    /** A path of this site; empty for a notice without a link. */
     link: z.string(),
     read: z.boolean(),
     createTime: time,

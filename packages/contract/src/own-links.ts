@@ -1,4 +1,4 @@
-/* What a link or a picture of the site may point to (threat T13). */
+/* The allowed targets of links and pictures of the site (threat T13). */
 
 /** Whether a link is empty or a path of this site. */
 export function isOwnPath(link: string): boolean {

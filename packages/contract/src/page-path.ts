@@ -37,7 +37,7 @@ export function entryPath(id: string): string {
   return `/dictionary/${encodeURIComponent(id)}`;
 }
 
-/** As in resources.ts: page of a book, second of an episode, region of a work. */
+/** The fields of resources.ts: page of a book, second of an episode, region of a work. */
 interface Place {
   pageNum?: number | undefined;
   episodeId?: string | undefined;

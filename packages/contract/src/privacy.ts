@@ -3,7 +3,7 @@ import { enteredPassword, smsCode } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { equipment, idsParam, time, withRule } from './fields.ts';
 
-/* Control over one's own account: signed-in devices, data export, closing the account. */
+/* Control over a user's account: signed-in devices, data export, closing the account. */
 
 export const devices = endpoint({
   method: 'GET',

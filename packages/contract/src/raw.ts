@@ -10,11 +10,11 @@ import type { Role } from './endpoint.ts';
 /**
  * - `public`   anyone
  * - `user`     a valid token in the Authorization header
- * - `signed`   open under ACCESS=open; under ACCESS=ranges the address must carry a valid, unexpired signature
- * - `ticket`   a one-time ticket in the address, bound to a user
- * - `grant`    a signed address made for one user while an approved application lasts; checked at each fetch
+ * - `signed`   open under ACCESS=open; under ACCESS=ranges the URL must carry a valid, unexpired signature
+ * - `ticket`   a one-time ticket in the URL, bound to a user
+ * - `grant`    a signed URL made for one user while an approved application lasts; checked at each fetch
  * - `operator` from the machine itself, or with the operator's token
- * - `{ role }` a valid token in the Authorization header, of somebody with this role or `owner`
+ * - `{ role }` a valid token in the Authorization header, of a person with this role or `owner`
  */
 type RawAccess = 'public' | 'user' | 'signed' | 'ticket' | 'grant' | 'operator' | { role: Role };
 

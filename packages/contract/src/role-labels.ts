@@ -11,7 +11,7 @@ export const ROLE_LABEL: Readonly<Record<Role, string>> = {
   teacher: '教师',
 };
 
-/** What each role may do, in one sentence. */
+/** The rights of each role, in one sentence. */
 export const ROLE_MEANING: Readonly<Record<Role, string>> = {
   owner: '可以做后台的一切，并决定谁有哪些角色。',
   editor: '编辑和发布图书、课程、展品等内容。',

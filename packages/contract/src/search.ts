@@ -59,7 +59,7 @@ export const suggest = endpoint({
   query: z.object({ searchValue }),
   data: z.array(
     z.object({
-      /** What to search for. */
+      /** The word to search for. */
       word: z.string(),
       kind: z.enum(['title', 'author', 'hot']),
       /** On titles: what to open. */

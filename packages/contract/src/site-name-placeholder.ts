@@ -1,4 +1,4 @@
-/** Stands in the agreements for the site's name, so that they stay true when the site is renamed. */
+/** Placeholder for the site's name in the agreements, so that they stay true when the site is renamed. */
 export const SITE_NAME_PLACEHOLDER = '{siteName}';
 
 export const fillSiteName = (text: string, siteName: string) => text.replaceAll(SITE_NAME_PLACEHOLDER, () => siteName);

@@ -8,7 +8,7 @@ interface NavItem {
   id: string;
   parentId: string;
   name: string;
-  /** The resType it leads to, or `link`. */
+  /** The resource type of its target, or `link`. */
   cateType: string;
   /** Pictures of its tile: 0 and 1 on desktop, 2 on mobile. */
   cateImgUrl: string[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 
-/* What the web app reports for the statistics. */
+/* The reports of the web app for the statistics. */
 
 export const pageOpened = endpoint({
   method: 'POST',

@@ -15,8 +15,8 @@ export interface Easel {
   /** A thousandth of the short side, in pixels. */
   u: number;
   /**
-   * Paints a layer on its own canvas, erases some of it in the pattern of the paper's grain, and draws it on the sheet.
-   * `box` limits the size of the layer to save time.
+   * Paints a layer on a separate canvas, erases some of it in the pattern of the paper's grain, and draws it on the
+   * sheet. `box` limits the size of the layer to save time.
    */
   layer(pen: Pen, paint: (pen: Pen) => void, box?: Box): void;
 }

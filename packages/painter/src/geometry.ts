@@ -163,7 +163,7 @@ export function boundsOf(points: readonly Pt[]): Bounds {
   return box;
 }
 
-/** Converts points of a drawing, in its own coordinates, to pixels of the picture. */
+/** Converts points of a drawing, in the coordinates of the drawing, to pixels of the picture. */
 export type Frame = (points: readonly Pt[]) => Pt[];
 
 /**

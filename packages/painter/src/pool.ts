@@ -36,7 +36,7 @@ export function createPainterPool({ workers = 1 }: { workers?: number } = {}): P
     try {
       return await pool.run(task, { name, signal, transferList });
     } catch (error) {
-      // Callers expect the reason they gave, not the pool's own error.
+      // Callers expect the reason they gave, not the error of the pool.
       signal?.throwIfAborted();
       throw error;
     }

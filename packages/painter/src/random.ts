@@ -51,7 +51,10 @@ export function createRandom(seed: number): Random {
 
 type Noise = (x: number) => number;
 
-/** Smooth noise along a line, in [-1, 1]; more `octaves` add finer detail. */
+/**
+ * A new generator that depends only on the seed and the label. A part of the picture with a separate generator can draw
+ * more numbers without changing the other parts.
+ */
 export function createNoise(rng: Random, octaves = 3): Noise {
   const size = 64;
   const table = Float32Array.from({ length: size }, () => rng.next() * 2 - 1);

@@ -14,7 +14,7 @@ export interface SceneItem {
   colour?: string;
 }
 
-/** A word of the prompt and its meaning: what kind of thing it names, and the id of that thing. */
+/** A word of the prompt and its meaning: the kind of thing it names, and the id of that thing. */
 export interface Understood {
   kind:
     | 'motif'
@@ -50,7 +50,7 @@ export interface Scene {
   /** Strength of the colours, from 0.4 (pale) to 1.4 (strong). */
   depth: number;
   inscription?: string;
-  /** Text of the seal; none means no seal. */
+  /** Text of the seal; empty for no seal. */
   seal?: string;
   /** Ids of motifs that the prompt does not want, and `inscription` or `seal`. */
   without: string[];

@@ -72,7 +72,7 @@ it('filter words are listed, added and removed', async () => {
   await expect(runCommand(wordsCommands, 'words remove 坏词')).rejects.toThrow('没有添加过');
 });
 
-it('filter words are imported, exported and tried', async () => {
+it('filter words are imported, exported and tested', async () => {
   const folder = await makeTestFolder();
   const file = join(folder, 'words.txt');
   await writeFile(file, '甲词\n乙词,放行,备注\n的\n');
@@ -88,7 +88,7 @@ it('filter words are imported, exported and tried', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('unanswered questions are listed and decided', async () => {
+it('unanswered questions are listed and handled', async () => {
   await createUnansweredRepo(db.orm).add([
     {
       ...{ key: '皮影', text: '皮影\u001b[31m怎么做', reason: 'nothing', isPersonal: false, day: '2026-11-18' },

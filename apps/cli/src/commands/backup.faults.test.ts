@@ -33,7 +33,7 @@ async function killWhen(
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-/** A site with its own database on the shared PostgreSQL server. */
+/** A site with a separate database on the shared PostgreSQL server. */
 async function makeSite() {
   const db = await openTestDatabase();
   onTestFinished(() => db.drop());

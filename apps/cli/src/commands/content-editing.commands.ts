@@ -29,7 +29,7 @@ import {
 
 const PAGE_SIZE = 50;
 const ORIGIN_LABEL = { console: '后台', command: '命令', schedule: '定时', bulk: '批量', import: '导入' };
-/** What needs no category and no tag. */
+/** Actions that need neither a category nor a tag. */
 const STATE_ACTS = CONTENT_ACTS.filter((act) => !['move', 'addTag', 'removeTag'].includes(act));
 
 const open = async ({ orm }: Database, config: Config) =>

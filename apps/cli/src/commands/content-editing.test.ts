@@ -31,7 +31,7 @@ async function run(config: Config, ...argv: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-it('lists, withdraws and restores by the services of the console', async () => {
+it('lists, withdraws and restores resources through the services of the console', async () => {
   const secret = { APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s' };
   const config = readConfig({ ...secret, MEIYU_DATA: makeTestFolder() });
   expect(await run(config, 'content', 'list', '动态')).toMatch(/kai-guan +开馆 +已发布 .*\n共 1 项，第 1 页$/);

@@ -6,7 +6,7 @@ import { startServedProgram } from '@meiyu/server/test/served-program.testkit.ts
 import { expect, it } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
-it('lists are tried, imported and exported; mappings and templates are written', async () => {
+it('metadata lists can be checked with a dry run, imported and exported; mappings and templates are written', async () => {
   const folder = makeTestFolder();
   const files = join(folder, 'files');
   mkdirSync(files, { recursive: true });

@@ -29,7 +29,7 @@ import { keptLines, openImportDeps, reportLines } from './import-report.ts';
 
 const IMPORTS_PER_PAGE = 20;
 
-/** Asks on a terminal; elsewhere the answer is no. */
+/** Asks on a terminal; without a terminal the answer is no. */
 async function askYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -38,7 +38,7 @@ async function checkDatabase(db: Database): Promise<Finding> {
 }
 
 function checkSchema(pending: string[]): Finding {
-  // Pending migrations are no error: the server runs them when it starts.
+  // Pending migrations are not an error: the server runs them when it starts.
   return pending.length === 0 ? '已是最新' : `有 ${pending.length} 项更新，下次启动程序时自动完成`;
 }
 
@@ -107,7 +107,7 @@ export async function runDoctor(deps: DoctorDeps): Promise<number> {
     () => open(config),
     ({ type }) => DATABASE_NAMES[type],
   );
-  // Without the database, or before its tables are made, those of the environment.
+  // Without the database, or before its tables are created, the settings of the environment are used.
   let current = config;
   try {
     if (db) {

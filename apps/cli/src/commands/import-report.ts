@@ -9,7 +9,7 @@ import {
 } from '@meiyu/server/admin.ts';
 import { toPlainText } from '../command.ts';
 
-/* What commands that import content share. */
+/* Shared by commands that import content. */
 
 export async function openImportDeps(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);

@@ -34,7 +34,7 @@ async function addJob(state: string): Promise<string> {
 const stateOf = async (id: string) =>
   (await db.pool.query('select state from background_job where id = $1', [id])).rows[0]?.state;
 
-it('tasks are listed, stopped and tried again', async () => {
+it('tasks are listed, stopped and retried', async () => {
   const [failed, queued] = [await addJob('failed'), await addJob('queued')];
   const lines = await run('job', 'list');
   expect(lines[0]).toMatch(new RegExp(`${queued} .*排队 +3/9`));
@@ -51,7 +51,7 @@ it('tasks are listed, stopped and tried again', async () => {
   ]);
 });
 
-it('wrong input is answered with a sentence and changes nothing', async () => {
+it('wrong input is answered with an explanation and changes nothing', async () => {
   const done = await addJob('done');
   for (const argv of [
     ['stop', done],

@@ -47,7 +47,7 @@ async function refusal(...argv: string[]): Promise<string> {
 }
 
 describe('meiyu user', () => {
-  it('creates an account with a one-time password, by the rules of the forms', async () => {
+  it('creates an account with a one-time password, with the same rules as the form of the console', async () => {
     await sql(`insert into school_class (name) values ('高一（1）班')`);
     const output = await run(
       ...['user', 'create', '李墨', '--real-name', '李小墨', '--student-number', 'S-1', '--class', '高一（1）班'],
@@ -70,7 +70,7 @@ describe('meiyu user', () => {
     expect(JSON.stringify(entries)).not.toMatch(/李|139001/);
   });
 
-  it('removes what would move the cursor from what readers typed', async () => {
+  it('removes control characters from names that readers typed', async () => {
     const { id } = await addTestUser(db);
     await sql(`update users set school_name = E'\\x1b[31m红' where id = $1`, [id]);
     for (const words of [
@@ -106,7 +106,7 @@ describe('meiyu user', () => {
     expect(await refusal('user', 'delete', reader.id, '--yes')).toBe('账号不存在');
   });
 
-  it('exports a filtered list into a new file for its owner only', async () => {
+  it('exports a filtered list to a new file that only its owner can read', async () => {
     const path = join(folder, 'users.csv');
     expect(await run('user', 'export', path, '--search', '李墨')).toBe(`已导出 1 个账号到 ${path}`);
     expect(await readFile(path, 'utf8')).toMatch(/^\u{feff}"用户名".*\r\n"李墨","李小墨","S-1"/u);
@@ -160,7 +160,7 @@ describe('meiyu staff', () => {
     expect(await sql('select from staff_totp')).toEqual([]);
   });
 
-  it('refuses unknown roles, no role and names that are no names', async () => {
+  it('refuses unknown roles, an empty list of roles and invalid names', async () => {
     expect(await refusal('staff', 'add', '李墨', '--role', 'king')).toContain('--role 须为');
     expect(await refusal('staff', 'add', '李墨')).toBe('请用 --role 写明角色');
     expect(await refusal('staff', 'add', '<b>', '--role', 'editor')).toContain('用户名须为');

@@ -50,7 +50,7 @@ async function writeSlips({ service }: Roster, id: string, path: string): Promis
   return rows.length;
 }
 
-/** Makes the file before the import, so that a wrong path is found while nothing is done. */
+/** Creates the file before the import, so that a wrong path is found before anything is done. */
 async function reserveFile(path: string): Promise<void> {
   try {
     await (await open(path, 'wx', 0o600)).close();

@@ -33,7 +33,7 @@ async function run(commands: Command[], ...argv: string[]): Promise<string[]> {
 
 const HEADER = '姓名,学号,班级,手机,年龄段,监护人同意\n';
 
-it('lists are checked, imported with slips, and undone', async () => {
+it('class lists are checked, imported with slips, and undone', async () => {
   const list = join(folder, '名单.csv');
   await writeFile(list, `${HEADER}何子墨,20260127,高一（1）班,,16,\n=A12,20260128,高一（1）班,,16,\n`);
   const checked = await run(rosterCommands, 'roster', 'check', list);
@@ -65,7 +65,7 @@ it('lists are checked, imported with slips, and undone', async () => {
   await expect(run(rosterCommands, 'roster', 'check', join(folder, 'none'))).rejects.toThrow(UsageError);
 });
 
-it('a template is written in the form of its name', async () => {
+it('a template is written in the format that its file name asks for', async () => {
   const [xlsx, csv] = [join(folder, '样表.xlsx'), join(folder, '样表.csv')];
   await run(rosterCommands, 'roster', 'template', xlsx);
   await run(rosterCommands, 'roster', 'template', csv);

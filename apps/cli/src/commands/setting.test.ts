@@ -23,7 +23,7 @@ async function run(...argv: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-it('lists, sets and unsets by the service of the console, one value at a time', async () => {
+it('lists, sets and unsets settings through the service of the console, one value at a time', async () => {
   expect(await run('setting', 'set', 'AI_CHAT_KEY')).toBe('已设置 AI_CHAT_KEY');
   expect(await run('setting', 'set', 'ai_chat_preset', 'deepseek')).toBe('已设置 AI_CHAT_PRESET');
   const listed = await run('setting', 'list');

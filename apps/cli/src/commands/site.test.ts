@@ -31,7 +31,7 @@ function file(text: string): string {
   return path;
 }
 
-it('drafts, publishes and restores a part by the service of the console', async () => {
+it('drafts, publishes and restores a part through the service of the console', async () => {
   expect(await run('site', 'list')).toContain('notice');
   expect(await run('site', 'set', '通知栏', file('text: 周一闭馆\n'))).toBe(
     '已存为草稿：通知栏。发布请用 meiyu site publish notice',

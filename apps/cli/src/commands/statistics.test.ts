@@ -35,7 +35,7 @@ async function run(...argv: string[]): Promise<string> {
 }
 const OCTOBER = ['--since', '2026-10-01', '--until', '2026-10-31'];
 
-it('figures are shown, exported and reported, and the demo is removed', async () => {
+it('figures are shown, exported and reported, and the demo figures are removed', async () => {
   const shown = await run('statistics', 'show', ...OCTOBER);
   expect(shown).toMatch(/到访（人次） +42 +6 +600\.0 %/);
   expect(shown).toContain('含演示数据');
@@ -55,7 +55,7 @@ it('figures are shown, exported and reported, and the demo is removed', async ()
   ]);
 });
 
-it('wrong input is answered with a sentence', async () => {
+it('wrong input is answered with an explanation', async () => {
   for (const argv of [
     ['show', '--since', 'x'],
     ['show', '--since', '2026-10-02', '--until', '2026-10-01'],

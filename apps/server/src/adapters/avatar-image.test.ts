@@ -142,7 +142,7 @@ test('uploads wait in a queue and are refused when it is full', async () => {
   expect(results[4]).toMatchObject({ reason: { error: 'TOO_MANY' } });
 });
 
-/** A PNG whose header claims these dimensions, whatever its data contain. */
+/** A PNG whose header claims these dimensions, regardless of its data. */
 function makePng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

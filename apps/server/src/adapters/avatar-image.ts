@@ -19,7 +19,7 @@ export function createAvatarConverter({ maxWaiting = 50 } = {}): ConvertAvatar {
   return async (upload) => {
     if (upload.length > MAX_BYTES) throw new AppError('PICTURE_TOO_LARGE');
     const format = sniffFormat(upload);
-    // Only these five formats reach a decoder, whatever the file's name or content type says; SVG is none of them.
+    // Only these five formats reach a decoder, regardless of file name and content type; SVG is not among them.
     if (!format) throw new AppError('NOT_A_PICTURE');
     return run(() => convert(upload, format));
   };

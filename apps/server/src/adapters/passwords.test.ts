@@ -5,7 +5,7 @@ import { createPasswords, needsRehash } from './passwords.ts';
 
 const passwords = await createPasswords();
 
-test('each hash is an argon2id PHC string with its own salt, and verifies only its password', async () => {
+test('each hash is an argon2id PHC string with a salt of its own, and verifies only its password', async () => {
   const [first, second] = await Promise.all([passwords.hashPassword('Yue#3han'), passwords.hashPassword('Yue#3han')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(first).not.toBe(second);

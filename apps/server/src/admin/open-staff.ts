@@ -62,7 +62,7 @@ export function openStaff(deps: StaffDeps) {
   sweepTimer.unref();
   return {
     authenticate: sessions.authenticate,
-    /** The roles of whoever has this console session open. */
+    /** The roles of the owner of this console session. */
     findSession: repo.findRoles,
     sessions,
     factors,

@@ -11,7 +11,7 @@ import {
 
 const CHECKPOINT = 'audit.seal';
 const SWEEP = 'audit.sweep';
-/** Rows deleted in one transaction: few, because nobody can append to the log meanwhile. */
+/** Rows deleted in one transaction: few, because nothing can be appended to the log meanwhile. */
 const SWEEP_ROWS = 2000;
 const MAX_PROBLEMS = 20;
 
@@ -92,7 +92,7 @@ function chainWrites(orm: NodePgDatabase, signer: CheckpointSigner) {
       return total;
     },
 
-    /** Signs all entries so far, unless there is nothing new or any instance did so within `everyMs`. */
+    /** Signs all entries so far, unless there are no new ones or any instance did so within `everyMs`. */
     writeCheckpoint: (everyMs: number): Promise<Checkpoint | undefined> =>
       withAppendLock(async (tx) => {
         const newestEntry = await findNewestEntry(tx);

@@ -16,7 +16,7 @@ import { startAuditMaintenance } from './audit-maintenance.ts';
 const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 const HOUR = 3600_000;
 
-/** Changes the log as somebody with all rights in the database could. */
+/** Changes the log like an attacker with all rights in the database. */
 async function forge({ pool }: Database, ...statements: string[]): Promise<void> {
   await pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
   for (const statement of statements) await pool.query(statement);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
 
-/** A signature over all entries up to one of them: without APP_SECRET nobody can rewrite the chain unnoticed. */
+/** A signature over all entries up to one of them: without APP_SECRET the chain cannot be rewritten unnoticed. */
 export interface Checkpoint {
   /** The id of the last signed entry. */
   through: number;

@@ -4,9 +4,9 @@ import { auditLog } from '../db/schema/audit.ts';
 interface AuditEntry {
   /** `user:<id>`, `operator:<name>`, `visitor` or `system`. */
   actor: string;
-  /** What was done, like `account.login`. */
+  /** The action, like `account.login`. */
   action: string;
-  /** What it was done to, like `application:<id>`. Default: the actor's own account, or the site. */
+  /** The object of the action, like `application:<id>`. Default: the actor's account, or the site. */
   object?: string;
   result?: 'ok' | 'refused' | 'failed';
   /** Empty when not known. */

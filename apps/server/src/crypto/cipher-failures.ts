@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limitKey } from '../limits/client-address.ts';
 
 /**
- * Counts encrypted bodies that cannot be decrypted. Padding attacks need more than ten thousand tries; an honest client
- * has no failures. Many users may share one address, so a valid body is always accepted. For an address with too many
- * failures, refusals are delayed and sent together on a whole second, which hides their processing times.
- * The count is per process and in memory, so that attacks cause no database writes.
+ * Counts encrypted bodies that cannot be decrypted. Padding attacks need more than ten thousand attempts; an honest
+ * client has no failures. Many users may share one address, so a valid body is always accepted. For an address with too
+ * many failures, refusals are delayed and sent together on a whole second, which hides their processing times. The
+ * count is per process and in memory, so that attacks cause no database writes.
  */
 export interface CipherFailures {
   /** Records a failure; true if its refusal must be delayed. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /*
- * Secrets in the database are encrypted with APP_SECRET, so that a copy of the database alone reveals nothing.
+ * Secrets in the database are encrypted with APP_SECRET, so that a copy of the database alone does not reveal them.
  * Layout: version (1 byte), nonce (12), tag (16), ciphertext.
  */
 const VERSION = 1;
@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
-/** Each purpose has its own key, so that a value encrypted for one purpose is refused for another. */
+/** Each purpose has a separate key, so that a value encrypted for one purpose is refused for another. */
 function keyFor(appSecret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appSecret, '', `meiyu/sealed/${purpose}`, 32));
 }

@@ -6,7 +6,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
  */
 export type KeyedHash = (text: string) => Buffer;
 
-/** Each purpose has its own key, so that the hashes of one value for two purposes cannot be matched. */
+/** Each purpose has a separate key, so that the hashes of one value for two purposes cannot be matched. */
 export function createKeyedHash(secret: string, purpose: string): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `meiyu/hash/${purpose}`, 32));
   return (text) => createHmac('sha256', key).update(text).digest();

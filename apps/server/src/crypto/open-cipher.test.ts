@@ -63,7 +63,8 @@ test('when one body is sent many times at once, one request is accepted', async 
 });
 
 /**
- * The attack: append a victim's blocks to a block of the attacker, who then reads them as a field of the own account.
+ * The attack: append a victim's blocks to a block of the attacker, who then reads them in a field of the attacker's
+ * account.
  */
 function splice(victim: Buffer[]): string {
   const head = `{"nickName":"${'A'.repeat(74)}`;

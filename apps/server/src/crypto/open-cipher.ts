@@ -46,8 +46,8 @@ export function createOpenCipher({ ring, usedBlocks, required, failures, now = D
   return async (keyHeader, text, address) => {
     if (keyHeader === undefined && !required) return text === '' ? {} : parseJson(text);
     const key = keyHeader === undefined ? undefined : await ring.find(keyHeader);
-    // An outdated page is no attack, so this error has its own code and is not counted. It reveals nothing: keys are
-    // public.
+    // An outdated page is not an attack, so this error has a separate code and is not counted. It reveals nothing: keys
+    // are public.
     if (keyHeader !== undefined && key === undefined) throw new AppError('UNKNOWN_KEY');
     if (failures.refuses(address)) throw new AppError('TOO_MANY');
     const opened = key && openBody(key, text);

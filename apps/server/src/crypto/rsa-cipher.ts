@@ -4,7 +4,7 @@ import { decryptBlock } from './block-cipher.ts';
 import type { RingKey } from './key-ring.ts';
 import { decodeBase64 } from './strict-base64.ts';
 
-/** The API's clients encrypt 117 characters a block, whatever the size of the key. */
+/** The API's clients encrypt 117 characters a block, with every size of the key. */
 export const CHUNK_CHARS = 117;
 const MAX_BLOCKS = 64;
 
@@ -82,7 +82,7 @@ interface OpenedBody {
 export function openBody(key: RingKey, body: string): OpenedBody | undefined {
   const blocks = toBlocks(body, key);
   if (blocks === undefined) return undefined;
-  // Every block is decrypted, whatever the previous ones contained.
+  // Every block is decrypted, regardless of the content of previous ones.
   const chunks = blocks.map((block) => decryptBlock(key, block));
   const lengths = chunks.map((chunk) => chunk.length);
   const lastLength = lengths.pop() ?? 0;

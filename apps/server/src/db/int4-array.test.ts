@@ -13,7 +13,7 @@ async function readBack(...parts: number[][]): Promise<number[]> {
   return (await db.pool.query('select $1::int4[] as numbers', [encoded])).rows[0].numbers;
 }
 
-it('numbers arrive unchanged, one part after the other', async () => {
+it('numbers arrive unchanged and in order, in several batches', async () => {
   expect(await readBack([1, -1, 0x7fff_ffff], [], [-0x8000_0000, 0])).toEqual([1, -1, 0x7fff_ffff, -0x8000_0000, 0]);
   const many = Array.from({ length: 50_000 }, (_, n) => (n * 2_654_435_761) | 0);
   expect(await readBack(many)).toEqual(many);

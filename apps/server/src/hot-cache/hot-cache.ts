@@ -31,7 +31,7 @@ export interface CacheOptions {
   maxAgeMs?: number;
 }
 
-/** What a computation returns: only the body, or the body with further properties of the answer. */
+/** The result of a computation: only the body, or the body with further properties of the answer. */
 export type Computed = string | ComputedAnswer;
 
 export interface ComputedAnswer {

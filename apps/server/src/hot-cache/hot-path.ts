@@ -32,7 +32,10 @@ export function isPhone(request: IncomingMessage): boolean {
   return /Mobi|Android|iPhone|HarmonyOS/i.test(request.headers['user-agent'] ?? '');
 }
 
-/** A browser that did not come from a page of this site and has no copy of this page: most likely it has none of our files cached. */
+/**
+ * A browser that did not come from a page of this site and has no copy of this page: most likely it has no cached files
+ * of this site.
+ */
 export function isFirstVisit(request: IncomingMessage): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
   return fetchSite !== undefined && fetchSite !== 'same-origin' && request.headers['if-none-match'] === undefined;

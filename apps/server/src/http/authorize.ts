@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { App, StaffUser, User } from './app.ts';
 
-/** What `authorize` reads of a declared call. */
+/** The parts of a declared call that `authorize` reads. */
 interface Requirements {
   access: Access;
   sensitive?: true;
@@ -26,7 +26,7 @@ async function authorizeStaff(
 ): Promise<StaffUser> {
   const staff = token === undefined ? null : await app.authenticateStaff(token);
   if (staff === null) {
-    // A reader's token shows who is calling, but opens nothing of the console.
+    // A reader's token identifies the caller, but gives no access to the console.
     const reader = token === undefined ? null : await app.authenticate(token);
     throw new AppError(reader === null ? 'NOT_LOGGED_IN' : 'FORBIDDEN');
   }

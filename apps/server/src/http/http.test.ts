@@ -15,10 +15,10 @@ describe('envelope', () => {
     expect(answer.json).toEqual({ code: 200, msg: '操作成功', data: { text: '山水' } });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
-  it.each(['', undefined, '{}'])('takes an empty body %j as {}', async (body) => {
+  it.each(['', undefined, '{}'])('accepts an empty body %j as {}', async (body) => {
     expect((await server.post(echo, body)).json.data).toEqual({ text: '空' });
   });
-  it('takes a POST without content type and body', async () => {
+  it('accepts a POST without content type and body', async () => {
     const answer = await new Promise<number>((resolve, reject) => {
       const request = httpRequest({ port: server.port, method: 'POST', path: `/prod-api${echo.path}` }, (r) => {
         r.resume();
@@ -131,7 +131,7 @@ describe('hot path', () => {
     expect((await server.get(path)).text).not.toBe(first.text);
     expect(server.computedCount()).toBe(computedBefore + 2);
   });
-  it('tells the handler when its cached answer is sent again, and to which address', async () => {
+  it('tells the handler when its cached answer is sent again, and to which client address', async () => {
     const other = `/prod-api${list.path}?word=repeated`;
     const before = server.repeatedTo.length;
     await Promise.all([server.get(other), server.get(other)]);

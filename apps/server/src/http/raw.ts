@@ -15,7 +15,7 @@ export function rawRoute(app: App, declaration: RawEndpoint, handler: Handler): 
   const { method, path, access, body } = declaration;
   const tokenAccess = access === 'user' || typeof access === 'object' ? access : 'public';
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    // PostgreSQL cannot store such text (NUL for instance), so nothing can have this name.
+    // PostgreSQL cannot store such text (NUL for instance), so no row can have this name.
     if (!isCleanValue(request.params) || !isCleanValue(request.query)) throw new AppError('NO_SUCH_PATH');
     const user = await authorize(app, { access: tokenAccess }, request);
     if (body && Number(request.headers['content-length'] ?? 0) > body.maxBytes) throw new AppError('TOO_LARGE');

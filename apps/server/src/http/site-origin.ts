@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * Cache headers for an answer that contains the site's own URL. Without PUBLIC_URL that URL comes from the request,
- * so shared caches must not store the answer.
+ * Cache headers for an answer that contains the URL of the site. Without PUBLIC_URL that URL comes from the request, so
+ * shared caches must not store the answer.
  */
 export function cacheHeadersWithOrigin(publicUrl: string | undefined, seconds: number): Record<string, string> {
   if (publicUrl !== undefined) return { 'cache-control': `public, max-age=${seconds}` };

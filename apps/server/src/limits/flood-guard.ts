@@ -1,7 +1,7 @@
 import { isLoopback, limitKey } from './client-address.ts';
 
 /**
- * A coarse limit that keeps one address from overloading the program. Each process counts in its own memory; the
+ * A coarse limit that keeps one address from overloading the program. Each process counts separately in memory; the
  * stricter limits for users (codes, logins, quotas) are in the database.
  */
 export interface FloodGuard {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Tells whether the program is overloaded and must refuse new calls (503), so that running ones can finish. */
+/** Detects when the program is overloaded and must refuse new calls (503), so that running ones can finish. */
 export interface Pressure {
   readonly isTooHigh: boolean;
   readonly loopDelayMs: number;

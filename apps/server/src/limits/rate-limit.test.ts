@@ -57,7 +57,7 @@ it('restarts a sliding window with each take, but not once the limit is reached'
   expect((await instanceA?.take('c', sliding))?.allowed).toBe(true);
 });
 
-it('spends all of a cost or nothing, and can give it back', async () => {
+it('charges a whole cost or nothing, and can refund it', async () => {
   const fivePerMinute = { limit: 5, windowMs: 60_000 };
   expect(await instanceA?.spend('d', 6, fivePerMinute)).toBe(false);
   expect([await instanceA?.spend('d', 3, fivePerMinute), await instanceB?.spend('d', 3, fivePerMinute)]).toEqual([

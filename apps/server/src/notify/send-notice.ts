@@ -10,6 +10,6 @@ export type NewNotice = Pick<typeof notice.$inferInsert, 'kind' | 'title'> & {
 
 /**
  * Puts a notice into a user's 我的消息, and queues an e-mail if the user wants it. False when it was sent before or the
- * account is gone. Implemented by features/notices; other features get it as a dependency.
+ * account was deleted. Implemented by features/notices; other features get it as a dependency.
  */
 export type SendNotice = (userId: string, notice: NewNotice) => Promise<boolean>;

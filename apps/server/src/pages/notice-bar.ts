@@ -1,7 +1,7 @@
-/** What the bar above a page shows. */
+/** The content of the bar above a page. */
 export interface PageNotice {
   text: string;
-  /** A path of this site or an http(s) address; empty for none. */
+  /** A path of this site or an http(s) URL; empty for none. */
   linkUrl: string;
   /** A reader who closed this version does not see it again. */
   version: string;
@@ -10,8 +10,8 @@ export interface PageNotice {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The notice as markup before the app's root: it is there at the first paint, so that nothing moves, and costs the app no
- * JavaScript. The shell's inline script removes it when this version was closed before.
+ * The notice as markup before the app's root: it is present at the first paint, so that nothing moves, and costs the
+ * app no JavaScript. The shell's inline script removes it when this version was closed before.
  */
 export function noticeBar(notice: PageNotice | null, path: string): string {
   if (notice === null || /^\/admin(\/|$|\?)/.test(path)) return '';

@@ -4,7 +4,7 @@ import type { Headers } from '../hot-cache/hot-answer.ts';
 import { sendError } from '../http/server/error-handler.ts';
 import type { PageNotice } from './notice-bar.ts';
 
-/** What replaces the published site in one rendered page. */
+/** The content that replaces the published site in one rendered page. */
 export interface PreviewContent {
   /** The data that a call would answer with the drafts, or a promise of it; undefined for calls without drafts. */
   answer: (method: string, path: string, body: Record<string, unknown>) => unknown;
@@ -15,7 +15,7 @@ export interface PreviewContent {
 /** Undefined for a token that is wrong, expired, or whose owner may no longer edit. */
 export type OpenPreview = (token: string) => Promise<PreviewContent | undefined>;
 
-/** The token of a preview and the page's own address; undefined for an ordinary page. */
+/** The token of a preview and the path of the page; undefined for an ordinary page. */
 export function readPreviewAddress(url: string): { token: string; pageUrl: string; isPhone: boolean } | undefined {
   const [path = '/', query = ''] = url.split('?', 2);
   const params = new URLSearchParams(query);
@@ -48,7 +48,7 @@ function previewHeaders(securityHeaders: Headers): Headers {
   };
 }
 
-/** Removes everything from `from` to `to` wherever `matches` accepts it; for markup that our own renderer wrote. */
+/** Removes everything from `from` to `to` if `matches` accepts it; only for markup that our renderer wrote. */
 function removeAll(html: string, from: string, to: string, matches: (part: string) => boolean): string {
   let kept = '';
   let position = 0;

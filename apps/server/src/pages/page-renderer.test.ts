@@ -208,7 +208,7 @@ test('a redirect and a missing page keep their status', async () => {
     expect(await get('/missing')).toMatchObject({ status: 404, text: expect.stringContaining('nothing here') });
 });
 
-test('a page that fails is left to the browser with the site’s name in the head, and the failure is logged', async () => {
+test('a page that fails to render is left to the browser, with the site’s name in the head, and the failure is logged', async () => {
   await get('/books');
   const { status, text } = await get('/fails');
   expect(status).toBe(200);
@@ -229,10 +229,10 @@ test('under load pages are served as the bare shell instead of waiting', async (
   const rendered = answers.filter(({ text }) => text.includes('books'));
   expect(rendered).toHaveLength(20);
   expect(answers.filter(({ text }) => text.includes('<div id="root"></div>'))).toHaveLength(20);
-  expect((await get('/slow/39')).text).toContain('books'); // the shell was not cached in its place
+  expect((await get('/slow/39')).text).toContain('books'); // the shell was not cached instead
 });
 
-test('without a built bundle there is nothing to render with and nothing to preload', async () => {
+test('without a built bundle nothing is rendered and nothing is preloaded', async () => {
   expect(await loadWebBundle(join(folder, 'nowhere'))).toBeUndefined();
   expect(createPreloadLinks(join(folder, 'nowhere'))(['src/books.tsx'])).toBe('');
 });

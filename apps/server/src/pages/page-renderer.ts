@@ -12,14 +12,14 @@ const MAX_WAITING = 16;
 
 interface RendererDeps {
   shell: string | undefined;
-  /** Head elements that only the running program knows, such as the current RSA key. */
+  /** Head elements that are known only at run time, such as the current RSA key. */
   programHead: () => string;
   bundle: WebBundle | undefined;
   preloadLinks: PreloadLinks;
   inlineStyles: (html: string) => StyledPage | undefined;
   /** Called once for each page. */
   openCalls: (preview: PreviewContent | undefined) => InternalCalls;
-  /** What the bar above the readers' pages says now. */
+  /** The current content of the bar above the readers' pages. */
   readNotice: () => Promise<PageNotice | null>;
   warn: (line: string) => void;
 }
@@ -27,13 +27,13 @@ interface RendererDeps {
 /** Renders public pages on the server; falls back to the bare shell when rendering fails or too many renders wait. */
 export function createPageRenderer(deps: RendererDeps): PageRenderer {
   const { shell, programHead, bundle, inlineStyles, openCalls, warn } = deps;
-  /** A page without its notice is better than none. */
+  /** If the notice cannot be read, the page is served without it. */
   const noticeFor = async (url: string, preview?: PreviewContent) =>
     noticeBar(preview?.notice === undefined ? await deps.readNotice().catch(() => null) : preview.notice, url);
   if (bundle === undefined || shell === undefined)
     return { render: async ({ url, preview }) => shellPage(shell, programHead(), await noticeFor(url, preview)) };
   const slots = createRenderSlots();
-  /** The head elements of the site from the last rendered page. The bare shell has none of its own and gets these. */
+  /** The head elements of the site from the last rendered page. The bare shell is served with these. */
   let lastSiteHead = '';
   const bareShell = (notice: string) => ({
     ...shellPage(shell, lastSiteHead + programHead(), notice),
@@ -81,7 +81,7 @@ function fillShell(
   if (page.location !== undefined) return { status: page.status, location: page.location, html: '' };
   const state = page.state && `<script id="server-state" type="application/json">${page.state}</script>`;
   const html = replaceSection(shell, '<!--head-->', '<!--/head-->', page.pageHead + page.siteHead + programHead())
-    // After the shell's own styles, so that a page's styles take precedence.
+    // After the styles of the shell, so that a page's styles take precedence.
     .replace('</head>', () => `${preloadLinks(page.modules)}</head>`)
     .replace('<!--notice-->', () => notice)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)

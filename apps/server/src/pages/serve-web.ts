@@ -22,7 +22,7 @@ interface WebDeps {
   warn: (line: string) => void;
 }
 
-/** Serves the files of the web app, and its pages rendered with this program's own API answers. */
+/** Serves the files of the web app, and its pages rendered with API answers of this program. */
 export async function serveWeb(app: App, deps: WebDeps): Promise<void> {
   const { webDir, shell, securityHeaders, publicKey, readNotice, openPreview, warn } = deps;
   app.hotPath.files = loadWebFiles(webDir, securityHeaders);

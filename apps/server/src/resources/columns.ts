@@ -68,7 +68,7 @@ export function resourceListColumns(joinedCategory: ReturnType<typeof ownCategor
   };
 }
 
-/** Reads the rows of one kind in list order. Each kind joins its own table and adds its columns. */
+/** Reads the rows of one kind in list order. Each kind joins its table and adds its columns. */
 export type ReadRows<Row extends { id: string }> = (orm: NodePgDatabase, where: SQL | undefined) => PromiseLike<Row[]>;
 
 /** Reads only the columns that all kinds have. */

@@ -29,7 +29,7 @@ async function setState(state: string): Promise<void> {
   await sql('update resource set status = $1, scheduled_for = $2', [state, '2099-01-01T00:00:00Z']);
 }
 
-/** What a visitor sees of four resources in lists, details, IIIF and the sitemap. */
+/** Reads what a visitor sees of four resources in lists, details, IIIF and the sitemap. */
 async function readAsVisitor() {
   const lists = await Promise.all(
     [library.list, classroom.list, exhibition.list, news.list].map((endpoint) => server.call(endpoint)),
@@ -59,7 +59,7 @@ it.each(['draft', 'scheduled', 'hidden', 'bin'])('a resource in the state %s is 
 });
 
 it('a scheduled resource is published at its time', async () => {
-  // A database of its own, because the app publishes in the other one.
+  // A separate database, because the app publishes in the other one.
   const db = await openTestDatabase();
   await db.pool.query(`insert into resource (id, res_type, title, status, scheduled_for) values
     ('later', 'book', '书', 'scheduled', '2099-01-01'), ('due', 'book', '书', 'scheduled', '2026-03-04T05:06:07Z'),
@@ -83,7 +83,7 @@ it('a resource published by the app appears in lists without another request', a
   await setState('scheduled');
   expect((await server.call(library.list)).total).toBe(0);
   await sql(`update resource set scheduled_for = now() where id = 'ink'`);
-  await publishDue(server.db.orm); // the app's own publisher may have been quicker
+  await publishDue(server.db.orm); // the app's publisher may have been quicker
   await expect.poll(async () => (await server.call(library.list)).total).toBe(1);
 });
 
@@ -100,7 +100,7 @@ it('no other file compares the status with published', () => {
 it('the publisher checks repeatedly', async () => {
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  // A database of its own, because the app publishes in the other one.
+  // A separate database, because the app publishes in the other one.
   const db = await openTestDatabase();
   await db.pool.query(`insert into resource (id, res_type, title, status, scheduled_for)
     values ('later', 'book', '书', 'scheduled', now() + interval '1 hour')`);

@@ -12,7 +12,7 @@ export interface ResourceRowInput<T extends string> {
   updatedAt: Date;
 }
 
-/** The address of a cover; empty if there is none, and then pages draw one. */
+/** The URL of a cover; empty if there is none, and then pages draw one. */
 export function coverUrl(hash: string | null): string {
   return hash ? pictureUrl(hash, 640) : '';
 }

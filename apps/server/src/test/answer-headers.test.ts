@@ -51,7 +51,7 @@ const NO_DOCUMENT_HEADERS = {
   'permissions-policy': undefined,
   'x-frame-options': undefined,
 };
-/** A file must not be able to run as a page of this site, whatever it contains. */
+/** A file must never run as a page of this site, regardless of its content. */
 const FILE_HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': "default-src 'none'; sandbox",
@@ -221,7 +221,7 @@ describe('headers', () => {
       if (value) expect(text).toContain(`${name}: ${value}\r\n`);
   });
 
-  it('let no other site read an answer or send a call (threat T15)', async () => {
+  it('do not allow another site to read an answer or to send a call (threat T15)', async () => {
     const preflightHeaders = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await get('/prod-api/api/auth/logout', { method: 'OPTIONS', headers: preflightHeaders });
     expect(preflight.status).toBeGreaterThanOrEqual(400);

@@ -32,10 +32,11 @@ describe('the whole contract', () => {
     }
   });
 
-  it('opens the console to the declared roles only, and to no reader', async () => {
+  it('opens the console only to the declared roles, and to no reader', async () => {
     const consoleCalls = endpoints.filter(({ endpoint }) => isConsoleAccess(endpoint.access));
     expect(consoleCalls.length).toBeGreaterThan(5);
-    // Each is called for every role with an id of nothing, so that no call has an effect that changes the next answer.
+    // Each is called for every role with an id that does not exist, so that no call has an effect that changes the next
+    // answer.
     const reader = await addTestUser(server.db);
     const staff = await Promise.all(ROLES.map(async (role) => ({ role, ...(await addTestStaff(server.db, role)) })));
     for (const { name, endpoint } of consoleCalls) {
@@ -58,7 +59,7 @@ describe('the whole contract', () => {
     }
   });
 
-  it('allows an account with a one-time password only what leads to an own one', async () => {
+  it('allows an account with a one-time password only the calls needed to change it', async () => {
     const { id, token } = await addTestUser(server.db);
     await server.db.pool.query('update users set must_change_password = true where id = $1', [id]);
     const personal = endpoints.filter(({ endpoint }) => endpoint.access === 'user');
@@ -70,7 +71,7 @@ describe('the whole contract', () => {
     }
   });
 
-  it('takes the token of the console for no call of readers', async () => {
+  it('refuses the token of the console for every call of readers', async () => {
     const owner = await addTestStaff(server.db, 'owner');
     const personal = endpoints.filter(({ endpoint }) => endpoint.access === 'user');
     for (const { name, endpoint } of personal) {
@@ -78,7 +79,7 @@ describe('the whole contract', () => {
     }
   });
 
-  it('serves nothing that is not declared', () => {
+  it('serves no call that is not declared', () => {
     const declared = new Set([
       ...endpoints.map(({ endpoint }) => `${endpoint.method} ${BASE_PATH}${endpoint.path}`),
       ...rawEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),

@@ -54,7 +54,7 @@ async function search(visitor: ReturnType<typeof visit>): Promise<void> {
   expect(suggestions.data).toContainEqual(expect.objectContaining({ resId: BOOK_ID }));
 }
 
-/** A question is answered through the socket piece by piece. */
+/** A question is answered through the socket in chunks. */
 async function ask(program: Program, visitor: ReturnType<typeof visit>): Promise<void> {
   const sid = randomUUID();
   expect((await visitor.send('POST', '/api/businees/ai/history/add', { sid, type: '1', content: '' })).code).toBe(200);
@@ -94,7 +94,7 @@ async function checkAfterRestart(program: Program): Promise<void> {
   expect((await visitor.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK_ID }]);
 }
 
-/** What the console shows of the settings of e-mail, and the revision that a save names. */
+/** The e-mail settings as the console shows them, and the revision that a save must send. */
 async function readMailSettings(owner: ReturnType<typeof visit>) {
   const { data } = await owner.send('GET', details.path);
   const groups = data.groups as { group: string; revision: string; settings: { name: string }[] }[];

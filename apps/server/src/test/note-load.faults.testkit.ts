@@ -6,7 +6,7 @@ import type { TestUser } from './test-users.testkit.ts';
 /** A book of the test content. */
 const BOOK_ID = 'mo-fen-wu-se';
 const NOTE_PATH = '/prod-api/api/businees/user/note';
-/** Longer than the program's own time limits. */
+/** Longer than the time limits of the program. */
 const TIMEOUT_MS = 15_000;
 const READ_EVERY = 4;
 

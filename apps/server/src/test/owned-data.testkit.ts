@@ -130,7 +130,10 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
   };
 }
 
-/** All tables whose rows belong to a user, from the database's catalogue. Tables that only name who did something are left out. */
+/**
+ * All tables whose rows belong to a user, from the database catalogue. Tables that only record the author of a change
+ * are left out.
+ */
 export async function listOwnedTables({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query(`select distinct c.conrelid::regclass::text as name from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

@@ -77,7 +77,7 @@ describe('a form of the console that two tabs send at once', () => {
     return answers;
   }
 
-  it('makes one account, and says that the name is taken', async () => {
+  it('makes one account, and reports that the name is taken', async () => {
     const { staffToken } = await addTestStaff(server.db, 'accounts');
     const form = { userName: '两个标签页', ageBand: '14-17' };
     // Bodies differ, as after a correction in one of the tabs: the guard against double submits does not help.
@@ -89,7 +89,7 @@ describe('a form of the console that two tabs send at once', () => {
     expect(await countOf('select from users where name = $1', [form.userName])).toBe(1);
   });
 
-  it('approves an application once, and the reader is told once', async () => {
+  it('approves an application once, and the reader gets one notice', async () => {
     const [{ staffToken }, { id: reader }] = [await addTestStaff(server.db, 'reviewer'), await addTestUser(server.db)];
     const { rows } = await server.db.pool.query(
       `insert into download_application (user_id, resource_id, purpose) values ($1, 'ink', '校刊排版') returning id`,
@@ -102,7 +102,7 @@ describe('a form of the console that two tabs send at once', () => {
     expect(await countOf('select from notice where user_id = $1', [reader])).toBe(1);
   });
 
-  it('gives a role once; the other tab is shown what is stored now', async () => {
+  it('gives a role once; the other tab gets the stored state', async () => {
     const [owner, member] = [await addTestStaff(server.db, 'owner'), await addTestStaff(server.db, 'auditor')];
     const { rows } = await server.call(listStaff, { query: 'pageSize=50', token: owner.staffToken });
     const { version } = rows.find((row) => (row as { id: string }).id === member.id) as { version: string };

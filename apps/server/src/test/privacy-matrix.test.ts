@@ -119,7 +119,7 @@ describe('another user', () => {
       expect(names).toContain(name);
   });
 
-  it('cannot use a foreign id: no effect, no data, the same answer as for a missing one', async () => {
+  it("cannot use the id of someone else's data: no effect, no data, the same answer as for a missing one", async () => {
     const rowsBefore = await readOwned(server.db, ben.id);
     for (const [table, rows] of Object.entries(rowsBefore)) expect(rows.length, table).toBeGreaterThan(0);
     for (const call of servedCalls()) {
@@ -138,7 +138,7 @@ describe('another user', () => {
     expect(await readOwned(server.db, ben.id)).toEqual(rowsBefore);
   });
 
-  it('gets no foreign data by a resource id', async () => {
+  it('gets no data of others through a resource id', async () => {
     const rowsBefore = await readOwned(server.db, ben.id);
     for (const call of servedCalls()) {
       for (const id of ['ink', 'lotus', 'mo-he'].filter((name) => acceptsId(call, name))) {
@@ -151,7 +151,7 @@ describe('another user', () => {
     expect(await readOwned(server.db, ben.id)).toEqual(rowsBefore);
   });
 
-  it('gets no foreign data in lists without an id', async () => {
+  it('gets no data of others in lists without an id', async () => {
     const lists = endpoints.filter(
       ({ name, endpoint }) =>
         server.app.implementedEndpoints.has(endpoint) &&

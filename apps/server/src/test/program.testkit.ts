@@ -18,7 +18,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts the program in its own process, with the test content. Rejects with its output if it ends early. */
+/** Starts the program in a separate process, with the test content. Rejects with its output if it ends early. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const startedAt = Date.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=16', main], {

@@ -7,8 +7,8 @@ import { addTestStaff } from './staff.testkit.ts';
 import { addTestUser, type TestUser } from './test-users.testkit.ts';
 
 /*
- * What staff may see of a reader. Every reading call of the console is tried with the reader's ids; new calls are tested
- * automatically.
+ * Checks which data of a reader staff can see. Every reading call of the console is called with the reader's ids; new
+ * calls are tested automatically.
  */
 
 /** The texts of a reader that a role needs for its work, by the beginning of the text. */

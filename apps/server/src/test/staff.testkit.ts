@@ -20,7 +20,7 @@ export async function addTestStaff(db: Database, ...roles: Role[]): Promise<Test
   return { ...user, staffToken };
 }
 
-/** As if the person had last proved who they are an hour ago. */
+/** Moves the person's last proof of identity one hour into the past. */
 export async function ageConfirmation(db: Database, { id }: TestStaff): Promise<void> {
   await db.pool.query(`update staff_session set confirmed_at = now() - interval '1 hour' where user_id = $1`, [id]);
 }

@@ -120,7 +120,7 @@ it('captchas, codes, keys and sessions of one program are valid at the other', a
 
 it('both programs share the rate limits', async () => {
   const answerCodes: number[] = [];
-  // After the first failure a captcha is required; tries at both programs count together.
+  // After the first failure a captcha is required; attempts at both programs count together.
   for (let round = 0; round < 7; round += 1) {
     const [keySource, other] = round % 2 ? [first, second] : [second, first];
     const credentials = {
@@ -133,7 +133,7 @@ it('both programs share the rate limits', async () => {
   expect(answerCodes).toEqual([400, 400, 400, 400, 400, 429, 429]);
 });
 
-it('a ticket opens one socket at either program, and an answer reaches clients of both', async () => {
+it('a ticket opens one socket with either program, and an answer reaches clients of both', async () => {
   const user = await addTestUser(db);
   const sid = randomUUID();
   const session = { sid, type: '1', content: '' };

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 
-/** Polls without a limit of its own: the test runner ends a test that waits in vain. */
+/** Polls until the condition is true; the test times out if it never is. */
 export async function waitUntil(isTrue: () => boolean): Promise<void> {
   for await (const _tick of setInterval(5)) if (isTrue()) return;
 }

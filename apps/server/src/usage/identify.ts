@@ -13,7 +13,7 @@ const MAX_DEVICES_PER_ADDRESS = 64;
 
 export interface IdentifyDeps {
   clientAddress(request: IncomingMessage): string;
-  /** The account of a token that is in memory; a token that is not is taken for none. */
+  /** The account of a token that is in memory; other tokens are ignored. */
   findKnownUser(token: string): string | undefined;
   /** The id of the address range, or ''. */
   findRange(address: string): string;
@@ -21,7 +21,7 @@ export interface IdentifyDeps {
 
 export interface Identified {
   visitor: Visitor;
-  /** The device of a person who is signed in; it must not count as a visitor of its own. */
+  /** The device of a signed-in person, which must not count as a separate visitor. */
   device: Visitor | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Programs that are not readers: search engines, link previews, monitors, command-line tools. Part of the COUNTER list
- * of robots says little more than these words do; a robot that pretends to be a browser is counted.
+ * Programs that are not readers: search engines, link previews, monitors, command-line tools. The COUNTER list of
+ * robots adds little to these words; a robot that pretends to be a browser is counted.
  */
 const BOT =
   /bot\b|bot[/_-]|crawl|spider|slurp|archiver|monitor|uptime|pingdom|preview|fetcher|facebookexternalhit|embedly|lighthouse|headless|phantomjs|scrapy|curl|wget|libwww|httpclient|http-client|okhttp|python|perl|ruby|java\/|go-http|node\b|undici|axios|postman|insomnia|feed|validator|scanner|nuclei|zgrab|masscan/i;

@@ -14,7 +14,7 @@ function openedOrVisit(kind: ResourceKind, id: string): UsageEvent {
   return ID.test(id) ? { type: 'opened', kind, id } : VISIT;
 }
 
-/** What showing a page counts as (paths as in page-path.ts); undefined for pages of the console. */
+/** The event that showing a page counts as (paths as in page-path.ts); undefined for pages of the console. */
 export function pageEvent(url: string): UsageEvent | undefined {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);

@@ -4,7 +4,7 @@ import { type CounterDeps, createUsageCounter, usageDayOf } from './usage-counte
 import type { Usage } from './usage-event.ts';
 import { createUsageWritingRepo, type HashVisitor } from './usage-writing.repo.ts';
 
-/** What a crash can lose. */
+/** The longest period whose counts a crash can lose. */
 const WRITE_EVERY_MS = 10_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;

@@ -58,7 +58,7 @@ interface ResourceEntry {
 
 export type ItemUse = 'investigations' | 'requests' | 'denials';
 
-/** What happened on one day since the last writing. */
+/** The counts of one day since the last writing. */
 export class UsageBatch {
   readonly day: string;
   readonly visitors = new Map<string, VisitorEntry>();

@@ -38,7 +38,7 @@ function counted() {
   };
 }
 
-it('the same within 30 seconds counts once, also after a batch was taken; another visitor counts', () => {
+it('the same visitor opening the same book again within 30 seconds is counted once, also in the next batch; another visitor is counted', () => {
   openBook();
   now += 20_000;
   openBook();
@@ -73,7 +73,7 @@ it('HEAD and pages of the console are not counted', () => {
   expect(counter.waiting).toBe(0);
 });
 
-it('data that the web app loads is no opening, the page that it reports is', () => {
+it('an API call by the web app does not count as a view; the page view it reports does', () => {
   openBook({ 'x-meiyu-web': '1' });
   expect(counted()).toMatchObject({ days: {}, visitors: [`d10.0.0.1\n${BROWSER}`] });
   const shown = { path: '/library/intro?pid=1&bookId=ink', userId: undefined };
@@ -81,7 +81,7 @@ it('data that the web app loads is no opening, the page that it reports is', () 
   expect(counted().days).toEqual({ opened: 1 });
 });
 
-it('a device on which somebody signed in counts as that person, by token or by an earlier call', () => {
+it('calls of a signed-in device are attributed to the account, also those made before the sign-in was seen', () => {
   counter.countPage(request());
   counter.count({ type: 'search' }, request({ authorization: 'Bearer anna-token' }));
   counter.count({ type: 'search' }, request({ authorization: 'Bearer unknown' }));
@@ -134,7 +134,7 @@ it('a recording is requested once while it plays; a work is requested by showing
   expect(days).toEqual({ readSeconds: 120, opened: 1, worksViewed: 1 });
 });
 
-it('nobody reads longer than time passes', () => {
+it('reported reading time is capped at the elapsed time, and at 600 s for the first report', () => {
   const claim = (seconds: number) =>
     counter.count(
       { type: 'progress', kind: 'book', id: 'b', seconds, pages: 0, lectures: 0, steps: [] },
@@ -158,13 +158,13 @@ it('with ACCESS=ranges a visitor from elsewhere is denied a recording', () => {
   ]);
 });
 
-describe('a flood', () => {
-  it('of invented browsers behind one address is few visitors', () => {
+describe('a flood of requests', () => {
+  it('with many invented user agents from one address counts as at most 65 visitors', () => {
     for (let i = 0; i < 1000; i += 1) counter.countPage(request({ 'user-agent': `${BROWSER} ${i}` }));
     expect(counted().visitors.length).toBe(65);
   });
 
-  it('of ids is written early and then dropped', () => {
+  it('with many resource ids is written early, and then dropped', () => {
     for (let i = 0; i < 60_000; i += 1) counter.count({ type: 'applied', kind: 'book', id: `x${i}` }, request());
     expect(onFull).toHaveBeenCalled();
     expect(counter.waiting).toBeLessThan(50_010);
@@ -172,7 +172,7 @@ describe('a flood', () => {
   });
 });
 
-it('the hash of a visitor changes every day and with the secret, and does not show the visitor', () => {
+it('the hash of a visitor changes every day and with the secret, and does not reveal the visitor', () => {
   const hash = createHashVisitor('Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s');
   const monday = hash('2026-11-16', 'uanna').toString('hex');
   expect(hash('2026-11-17', 'uanna').toString('hex')).not.toBe(monday);

@@ -12,7 +12,7 @@ const MAX_CLICKS = 50_000;
 const MAX_FIRST_SECONDS = 600;
 /** A batch of this size is written at once. */
 const FULL_BATCH = 5_000;
-/** Beyond this, nothing more is counted until a batch is written. */
+/** Beyond this limit, events are dropped until a batch is written. */
 const MAX_WAITING = 50_000;
 const BEIJING_MS = 8 * 3_600_000;
 
@@ -76,7 +76,7 @@ export function createUsageCounter({ accessPolicy, now = Date.now, onFull, ...de
     return isLimited ? 'Controlled' : 'Free_To_Read';
   }
 
-  /** A visitor from elsewhere sees the page of a recording, but may not play it. */
+  /** A visitor outside the authorised ranges sees the page of a recording, but may not play it. */
   function isDenied({ userId, rangeId }: Visitor, kind: ResourceKind): boolean {
     const isRecording = kind === 'video' || kind === 'audio';
     return isRecording && accessPolicy() === 'ranges' && userId === undefined && rangeId === '';

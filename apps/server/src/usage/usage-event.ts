@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 export type ResourceKind = 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
 export type ReadingStep = 'begun' | 'tenPages' | 'half' | 'finished';
 
-/** What a visitor did. Docs/product-decisions.md says how each is counted. */
+/** An event caused by a visitor. docs/product-decisions.md defines how each is counted. */
 export type UsageEvent =
   | { type: 'visit' }
   /** The page of a resource was shown. */
@@ -25,9 +25,9 @@ export type UsageEvent =
   | { type: 'drawn' }
   | { type: 'applied'; kind: ResourceKind; id: string };
 
-/** Counts what happens, in memory; nothing here waits or queries. */
+/** Counts events in memory, without waiting and without queries. */
 export interface Usage {
-  /** Without a user the request's token decides, or who last signed in on that device. */
+  /** Without `user` the visitor is found by the request's token, or by the last sign-in on that device. */
   count(event: UsageEvent, request: IncomingMessage, userId?: string): void;
   /** Counts a page of the web app that is shown: `path`, or the one that is requested. */
   countPage(request: IncomingMessage, shown?: { path: string; userId: string | undefined }): void;

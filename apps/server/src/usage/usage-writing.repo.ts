@@ -5,7 +5,7 @@ import { searchLog } from '../db/schema/search.ts';
 import { usageDay, usageItem, usageResource, usageSearch, usageVisitor } from '../db/schema/usage.ts';
 import type { UsageBatch } from './usage-batch.ts';
 
-/** A searched word is kept for a day on which this many visitors searched for it, as for hot words. */
+/** A search word is kept for a day on which this many visitors searched for it, as for hot words. */
 const MIN_SEARCHING_VISITORS = 3;
 
 /** Hashes a visitor; the same visitor has another hash on every day. */
@@ -85,7 +85,8 @@ function itemStatement(batch: UsageBatch, hash: HashVisitor) {
 export function createUsageWritingRepo(orm: NodePgDatabase, hash: HashVisitor) {
   return {
     /**
-     * Adds a batch in one statement. Classes are those of the accounts now; resources that do not exist are left out.
+     * Adds a batch in one statement. Classes are the current ones of the accounts; resources that do not exist are left
+     * out.
      */
     async write(batch: UsageBatch): Promise<void> {
       const { day } = batch;

@@ -66,7 +66,7 @@ it('pages are counted when rendered and when served from memory, without a query
   expect(await daysNow()).toEqual({ visits: 2, readers: 2, 'opened book': 2 });
 });
 
-it('an answer from memory is counted, of readers only', async () => {
+it('an answer from memory is counted if a reader gets it', async () => {
   for (const agent of [`${BROWSER} a`, `${BROWSER} b`, 'curl/8.0', 'Googlebot/2.1'])
     await send('POST', `/prod-api${detail.path}`, { bookId: 'ink' }, undefined, agent);
   await post(detail, { bookId: 'nothing' });
@@ -78,7 +78,7 @@ it('an answer from memory is counted, of readers only', async () => {
   });
 });
 
-it('reading a book counts for the class, and its steps once', async () => {
+it('reading a book counts for the class, and each milestone once', async () => {
   await post(read, { bookId: 'ink' }, anna.token);
   const turn = (page: number, seen: [number, number]) =>
     post(
@@ -100,7 +100,7 @@ it('reading a book counts for the class, and its steps once', async () => {
   expect(classes).toEqual([{ name: '高一（1）班' }]);
 });
 
-it('a lecture is finished once; searches, applications and pages that the web app shows are counted', async () => {
+it('an episode is finished once; searches, applications and pages that the web app shows are counted', async () => {
   const watch = (to: number) =>
     post(
       insert,
@@ -141,7 +141,7 @@ it('nothing stored names a person or an address', async () => {
   }
 });
 
-it('figures outlive the account and the resource', async () => {
+it('figures are kept when the account or the resource is deleted', async () => {
   const gone = await addTestUser(server.db);
   await sql(`insert into resource (id, res_type, title) values ('old', 'img', '旧')`);
   await post(pageOpened, { path: '/cloudExhibitionHall/imageAppreciationDetails/old' }, gone.token);
@@ -167,7 +167,7 @@ it('two programs count one visitor once, and their sums are right; stopping writ
   expect(await resourcesNow()).toMatchObject({ 'ink totalRequests': 1, 'ink uniqueRequests': 1 });
 });
 
-it('a visit ends after half an hour, and a recording that plays on in the next batch was requested once', async () => {
+it('a visit ends after half an hour, and a recording that plays on in the next batch counts as one request', async () => {
   const repo = createUsageWritingRepo(server.db.orm, createHashVisitor(SECRET));
   const at = Date.parse('2026-11-10T02:00:00Z');
   const add = async (minutes: number) => {
@@ -191,7 +191,7 @@ it('hashes of visitors are deleted after the retention time, figures are kept', 
   expect(await sql(`select value::int from usage_day where day = '2020-01-01'`)).toEqual([{ value: 7 }]);
 });
 
-it('words that at least three visitors searched for are kept', async () => {
+it('search words of at least three visitors are kept', async () => {
   await sql(`delete from search_log`);
   await sql(`insert into search_log (word, visitor, hits) select w, decode(lpad(to_hex(n), 64, '0'), 'hex'), 1
     from generate_series(1, 3) n, unnest(array['青花', '张三']) w where w = '青花' or n < 3`);

@@ -32,13 +32,13 @@ const ROWS: ConsoleRow[] = [
 
 const openConsole = (at = '/admin') => openPage(<AdminApp />, { at, path: '/admin/*' });
 
-test('without a session of the console the second factor comes first, and then the same page', async () => {
+test('without a console session the second factor is asked for first, and then the same page is shown', async () => {
   endStaffSession();
   const page = openConsole('/admin/users?state=disabled');
   await waitFor(() => expect(page.currentPath()).toBe('/login/verify?redirect=%2Fadmin%2Fusers%3Fstate%3Ddisabled'));
 });
 
-test('the end of the session, here or in another tab, leads to the second factor', async () => {
+test('when the session ends, here or in another tab, the second factor is asked for', async () => {
   const page = openConsole();
   expect(await screen.findByRole('heading', { name: '工作台' })).toBeTruthy();
   localStorage.removeItem('cymy_staffToken');
@@ -55,20 +55,20 @@ test('the title names page, console and site, and search engines are kept out', 
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('somebody whose roles were taken away sees that, and no menu', async () => {
+test('a person whose roles were taken away sees a message and no menu', async () => {
   browser.answers.on(me, () => refuse('FORBIDDEN'));
   openConsole();
   expect(await screen.findByText('您没有这项权限')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('an address without a page says so inside the frame', async () => {
+test('a path without a page shows a message inside the frame', async () => {
   openConsole('/admin/no/such');
   expect(await screen.findByText('没有这一页')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: '后台导航' })).toBeTruthy();
 });
 
-test('signing out asks, and ends the session of the console and of the reader', async () => {
+test('signing out asks for confirmation, and ends the session of the console and of the reader', async () => {
   const ended = browser.answers.on(end);
   const loggedOut = browser.answers.on(logout);
   const page = openConsole();
@@ -84,7 +84,7 @@ test('signing out asks, and ends the session of the console and of the reader', 
   expect([readToken(), readStaffToken()]).toEqual([undefined, undefined]);
 });
 
-test('without a connection nobody is signed out by halves', async () => {
+test('without a connection neither session is ended', async () => {
   const logoutCalls = browser.answers.on(logout);
   browser.answers.on(end, () => refuse('INTERNAL_ERROR'));
   const page = openConsole();
@@ -120,12 +120,12 @@ test.each([false, true])('night and large type are switched in the menu of every
   expect(page.currentPath()).toBe('/admin/account');
 });
 
-test("the end of the reader's session takes the console's along", () => {
+test("when the reader's session ends, the console's ends too", () => {
   endSession();
   expect([readToken(), readStaffToken()]).toEqual([undefined, undefined]);
 });
 
-test('the rail has the pages that the roles may see, with what waits', () => {
+test('the rail lists the pages that the roles may see, with the number of waiting tasks', () => {
   const reviewer = { ...OWNER, roles: ['reviewer' as const] };
   openPage(
     <ConsoleFrame rows={ROWS} current={ROWS[1]} me={reviewer}>
@@ -142,7 +142,7 @@ test('the rail has the pages that the roles may see, with what waits', () => {
   expect(screen.getByText('审核', { selector: 'span' })).toBeTruthy();
 });
 
-test('g and a letter open a page; the help lists it and switches the letters off', async () => {
+test('g and a letter open a page; the help lists these shortcuts and can switch them off', async () => {
   const page = openPage(
     <ConsoleFrame rows={ROWS} current={ROWS[0]} me={OWNER}>
       <h1>工作台</h1>
@@ -173,7 +173,7 @@ test('on phones the pages that work there are in a bar at the bottom', () => {
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['工作台', '申请12']);
 });
 
-test('addresses find their page, and pages their place in the rail', () => {
+test('paths find their page, and pages their item in the rail', () => {
   const titleAt = (path: string) => matchRow(ROWS, path)?.row.title;
   expect(['/admin', '/admin/users/import', '/admin/users/7', '/admin/other'].map(titleAt)).toEqual([
     '工作台',

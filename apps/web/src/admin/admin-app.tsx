@@ -26,7 +26,7 @@ export function AdminApp() {
   const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();
   const verifyPath = `/login/verify?redirect=${encodeURIComponent(createPath(location))}`;
-  // Without the reader's login somebody else is already leading to the login page.
+  // Without a reader's login the route guard redirects to the login page.
   const mustVerify = !hasSession && isLoggedIn;
   useNoIndex();
   useEffect(enterConsole, []);
@@ -53,7 +53,7 @@ function OpenConsole() {
   let page: ReactNode;
   if (!match) page = <MissingPage />;
   else if (!maySee(match.row, me.roles)) page = <ForbiddenPage page={match.row.title} />;
-  // The key gives every path its own page state.
+  // The key gives every path a separate page state.
   else page = <FittingPage key={pathname} row={match.row} />;
   return (
     <ConsoleFrame rows={consoleRows} current={match?.row} me={me}>

@@ -9,7 +9,7 @@ import { consoleRows } from './routes.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const headings = readHeadings(MANUAL);
 
-/** The code of the web app and of the contract, which has messages and fixed words. */
+/** The code of the web app and of the contract, which has messages and fixed labels. */
 const sources = ['apps/web/src', 'packages/contract/src']
   .flatMap((folder) =>
     readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
@@ -50,7 +50,7 @@ it('has pictures that exist', () => {
   expect(pictures.filter((path) => pictureOf(path) === undefined)).toEqual([]);
 });
 
-it('reads headings outside of code', () => {
+it('ignores headings inside code blocks', () => {
   expect(readHeadings('# A\n## `b` c\ntext\n```\n## no\n```\n### D')).toEqual([
     { level: 2, text: 'b c', anchor: 'b-c' },
     { level: 3, text: 'D', anchor: 'd' },

@@ -10,7 +10,7 @@ import { endSession, startSession } from '../lib/session/session.ts';
 import { Confirmer } from '../ui/overlays/confirmer.tsx';
 import { stubDialogs } from '../ui/overlays/dialog.testkit.ts';
 
-/** Gives every test of a file new storage, a desktop window, inactive observers, and its own server answers. */
+/** Gives every test of a file new storage, a desktop window, inactive observers, and separate server answers. */
 export function setUpPages({ loggedIn = false } = {}) {
   const browser = {
     answers: makeAnswers(),
@@ -72,7 +72,7 @@ function ProbeRouter({ probe }: { probe: RouterProbe }) {
   return null;
 }
 
-/** Opens a page with its own address, query cache, user and confirm dialog. */
+/** Opens a page with a separate address, query cache, user and confirm dialog. */
 export function openPage(page: ReactNode, { at = '/', path = '*' }: OpenOptions = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
@@ -106,7 +106,7 @@ export function textsOf(role: string): (string | null)[] {
   return screen.queryAllByRole(role).map(({ textContent }) => textContent);
 }
 
-/** Where the links lead, by their names. */
+/** The targets of the links, by their names. */
 export function linksShown(): Record<string, string | null> {
   return Object.fromEntries(
     screen.queryAllByRole('link').map((link) => [link.textContent ?? '', link.getAttribute('href')]),

@@ -32,7 +32,7 @@ test('an avatar shows its picture, or the initial without a picture or after a f
   expect(container.textContent).toBe('友');
 });
 
-test('a breadcrumb with an address is a link, except the last', () => {
+test('a breadcrumb with a path is a link, except the last', () => {
   render(<Breadcrumb steps={[{ label: '首页', to: '/' }, { label: '书画' }, { label: '此处', to: '/here' }]} />, {
     wrapper: MemoryRouter,
   });

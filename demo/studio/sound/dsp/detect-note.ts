@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './sample-rate.ts';
 
-/** Strength of a frequency in a piece of sound, with soft edges so that neighbouring frequencies do not leak in. */
+/** Strength of a frequency in a section of sound, with soft edges so that adjacent frequencies do not leak in. */
 function strengthOf(sound: Float32Array, hz: number): number {
   const radiansPerSample = (2 * Math.PI * hz) / SAMPLE_RATE;
   let [real, imaginary] = [0, 0];

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './sample-rate.ts';
 
-/** Strength of every frequency in a piece of sound whose length is a power of two (Hann window, radix-2 FFT). */
+/** Strength of every frequency in a section of sound whose length is a power of two (Hann window, radix-2 FFT). */
 export function computeSpectrum(samples: Float32Array): Float32Array {
   const size = samples.length;
   const real = new Float64Array(size);

@@ -13,7 +13,7 @@ interface StringNote {
   /** The pitch over time, in Hz. */
   pitch: (seconds: number) => number;
   plucks: Pluck[];
-  /** Seconds until the note has decayed to a thousandth: at its own pitch, and at 3 kHz. */
+  /** Seconds until the note has decayed to a thousandth: at its pitch, and at 3 kHz. */
   ringSeconds: number;
   highRingSeconds: number;
   /** Where the string is plucked, as a share of its length. */

@@ -58,7 +58,7 @@ export function callCuckoo(force = 1): Float32Array {
   return output;
 }
 
-/** Crickets: three wing strokes and a rest, over and over, each animal at its own speed. */
+/** Crickets: three wing strokes and a rest, over and over, each animal at a different speed. */
 export function chirpCrickets(seconds: number, animals: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = createSilence(seconds);

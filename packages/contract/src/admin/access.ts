@@ -7,7 +7,7 @@ import { id, pageNum, pageSize, requiredText, searchValue, text, time } from '..
 const note = z._default(text(100, '备注'), '');
 const rangeRow = z.object({
   id: z.string(),
-  /** As the operator wrote it. */
+  /** In the notation of the operator. */
   label: z.string(),
   /** First and last address. */
   first: z.string(),

@@ -20,7 +20,7 @@ const classOrNone = z.union([z.literal(''), rowId], { error: '班级不正确' }
 const MAX_DAYS = 36_500;
 export const accountDays = wholeNumber(1, MAX_DAYS, `天数须为 1–${MAX_DAYS} 的整数`);
 
-/** What the form of an account holds. */
+/** The fields of the form of an account. */
 export const accountForm = z.object({
   userName,
   realName: z._default(text(50, '姓名'), ''),
@@ -30,7 +30,7 @@ export const accountForm = z.object({
   email: z._default(email, ''),
   schoolName: z._default(schoolName, ''),
   ageBand,
-  /** Whether the guardian of somebody under 14 has agreed, on paper or otherwise known to the staff. */
+  /** Whether the guardian of a person under 14 has agreed, on paper or otherwise known to the staff. */
   guardianConsent: z._default(z.boolean({ error: '请勾选监护人是否同意' }), false),
 });
 export type AccountForm = z.output<typeof accountForm>;
@@ -38,7 +38,7 @@ export type AccountForm = z.output<typeof accountForm>;
 export const newAccountForm = z.object({ ...accountForm.shape, days: z._default(accountDays, 365) });
 export type NewAccountForm = z.output<typeof newAccountForm>;
 
-/** Filters of the list: `expiring` within 30 days, `staff` for whoever opens the console. */
+/** Filters of the list: `expiring` within 30 days, `staff` for accounts with access to the console. */
 export const USER_STATES = ['active', 'disabled', 'expired', 'expiring', 'neverSignedIn', 'staff'] as const;
 /** A minus means descending order. */
 export const USER_SORTS = [
@@ -46,7 +46,7 @@ export const USER_SORTS = [
   ...(['-created', '-name', '-class', '-expiry', '-lastUse'] as const),
 ] as const;
 
-/** What a merge of two accounts moves, as its preview counts it. */
+/** The objects that a merge of two accounts moves, as its preview counts them. */
 export const MERGED_THINGS = [
   'records',
   'studyDays',

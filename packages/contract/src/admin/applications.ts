@@ -54,7 +54,7 @@ export const list = endpoint({
   query: z.object({ ...filter, pageNum, pageSize: pageSize(20) }),
   rows: applicationRow,
   more: z.object({
-    /** How many there are in each state, whatever the filters. */
+    /** The number in each state, regardless of the filters. */
     counts: z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), expired: z.int(), withdrawn: z.int() }),
     /** When the oldest pending application was made; empty if there is none. */
     oldestTime: z.union([time, z.literal('')]),
@@ -96,7 +96,7 @@ export const details = endpoint({
   errors: ['NO_SUCH_RESOURCE'],
 });
 
-/** What became of the chosen applications. Those that could not be decided say why. */
+/** The results for the chosen applications. Those that could not be decided have a reason. */
 const decisionResult = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: z.string(), resTitle: z.string(), why: z.string() })),

@@ -1,6 +1,6 @@
 /**
- * What the actions of the audit log are called in Chinese. Every action that the program writes is here; a test compares
- * the table with the sources.
+ * The Chinese names of the actions of the audit log. Every action that the program writes is here; a test compares the
+ * table with the sources.
  */
 export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'account.acceptAgreements': '同意新的协议',

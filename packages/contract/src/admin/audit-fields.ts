@@ -35,7 +35,7 @@ export const auditExportQuery = z.object({
   format: z._default(z.enum(AUDIT_FORMATS, { error: '导出格式不正确' }), 'csv'),
 });
 
-/** What a check of the whole log found. */
+/** The result of a check of the whole log. */
 export const auditVerdict = z.object({
   entries: z.int(),
   /** Entries at which the chain is broken, the first twenty. */
@@ -45,6 +45,6 @@ export const auditVerdict = z.object({
   foreignCheckpoints: z.int(),
   badCheckpoints: z.array(z.int()),
   signedThrough: z.int(),
-  /** Number and hash of the newest entry, to be kept elsewhere; empty for an empty log. */
+  /** Number and hash of the newest entry, to be stored outside of the site; empty for an empty log. */
   newest: z.string(),
 });

@@ -20,11 +20,11 @@ export const list = endpoint({
     id: z.int(),
     time,
     actor: z.string(),
-    /** The name of the account now; empty if it was deleted or the actor is none. */
+    /** The current name of the account; empty if it was deleted or the actor is not an account. */
     actorName: z.string(),
     action: z.string(),
     object: z.string(),
-    /** The name of the object now: of an account, a class, a list, a task or a resource; empty if there is none. */
+    /** The current name of the object: of an account, a class, a list, a task or a resource; empty if there is none. */
     objectName: z.string(),
     result: z.enum(AUDIT_RESULTS),
     address: z.string(),

@@ -51,12 +51,12 @@ const contentFile = z.object({
  */
 const html = (max = 1_000_000) => z._default(z.string().check(z.maxLength(max, { error: '正文太长' })), '');
 
-/** A link to another resource. `at` is where in this resource it stands, `place` where the other one opens. */
+/** A link to another resource. `at` is the place in this resource, `place` the one at which the other opens. */
 export const contentLink = z.object({
   to: id,
   at: z._default(z.nullable(place), null),
   place: z._default(z.nullable(place), null),
-  /** Why, in a few words, shown to readers. */
+  /** The reason in a few words, shown to readers. */
   reason: z._default(text(200, '说明'), ''),
   /** Filled in. */
   kind: filled,
@@ -78,7 +78,7 @@ const shared = {
   categories: z._default(listOf(id, 20), []),
   /** The art form (书画, 音乐 …); a book without one gets the name of its category. */
   art: z._default(text(20, '艺术门类'), ''),
-  /** The operator's own number. */
+  /** The operator's number of the resource. */
   number: z._default(text(60, '编号'), ''),
   /** Greater numbers come first in lists. */
   sort: z._default(integer(-1_000_000, 1_000_000), 0),
@@ -113,7 +113,7 @@ const work = {
   dynasty: z._default(text(20, '朝代'), ''),
   material: z._default(text(60, '材质'), ''),
   form: z._default(text(20, '形制'), ''),
-  /** As the museum states it. */
+  /** In the wording of the museum. */
   size: z._default(text(200, '尺寸'), ''),
   widthCm: centimetres,
   heightCm: centimetres,
@@ -171,7 +171,7 @@ const book = {
   subtitle: z._default(text(200, '副标题'), ''),
   isbn: z._default(text(30, 'ISBN'), ''),
   publisher: z._default(text(100, '出版社'), ''),
-  /** As far as known: `2019`, `2019-05` or `2019-05-01`; it is `publishTime` then. */
+  /** As precise as known: `2019`, `2019-05` or `2019-05-01`; it becomes `publishTime`. */
   issued: z._default(
     z.union([z.literal(''), pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/, 10, '须写成 2026、2026-05 或 2026-05-01')], {
       error: '须写成 2026、2026-05 或 2026-05-01',
@@ -241,7 +241,7 @@ const entry = {
     ),
     [],
   ),
-  /** Other entries by id, each with a word that says what it is to this one. */
+  /** Other entries by id, each with a label of its relation to this one. */
   related: z._default(
     listOf(
       z.object({ entry: z._default(text(48, '词条编号'), ''), as: z._default(text(MAX_RELATION_LENGTH, '关系'), '') }),

@@ -31,13 +31,13 @@ export const details = endpoint({
     revision: z.int(),
     draft: z.nullable(contentDraft),
     others: z.array(otherEditor),
-    /** What links to it: resources, and the entries that name it. */
+    /** Resources and entries that link to it. */
     linkedFrom: z.array(
       z.object({
         id: z.string(),
         kind: z.string(),
         title: z.string(),
-        /** Where the link stands in the other, and where it opens here. */
+        /** The place of the link in the other resource, and the place at which it opens here. */
         at: z.nullable(place),
         place: z.nullable(place),
       }),
@@ -61,7 +61,7 @@ export const save = endpoint({
   data: z.object({
     saved: z.boolean(),
     revision: z.int(),
-    /** As it is stored: HTML is cleaned, and what the server fills in is filled in. */
+    /** As stored: HTML is cleaned, and fields that the server sets are filled in. */
     current: z.nullable(contentDraft),
     /** Elements of HTML that readers may not get and that were removed, like `script`. */
     removedElements: z.array(z.string()),
@@ -81,7 +81,7 @@ export const editing = endpoint({
   body: z.object({ kind: contentKind, id, left: z._default(z.boolean(), false) }),
   data: z.object({
     others: z.array(otherEditor),
-    /** As it is now: a greater one than the page's means that the page is stale. */
+    /** The current revision: if it is greater than the page's, the page is stale. */
     revision: z.int(),
   }),
   errors: ['NO_SUCH_RESOURCE'],
@@ -110,7 +110,7 @@ export const publish = endpoint({
     published: z.boolean(),
     revision: z.int(),
     problems: z.array(contentProblem),
-    /** The number of the new version in the history; 0 when nothing was published. */
+    /** The number of the new version in the history; 0 when none was published. */
     version: z.int(),
   }),
   errors: ['NO_SUCH_RESOURCE', 'NOTHING_TO_PUBLISH', 'STALE_FORM', 'CONTENT_IN_BIN', 'CONTENT_WRONG'],

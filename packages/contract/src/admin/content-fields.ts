@@ -34,8 +34,8 @@ export const CONTENT_STATE_LABEL: Readonly<Record<ContentState, string>> = {
 };
 
 /**
- * What can be done to several rows at once. `show` makes withdrawn content public again, `unbin` takes it out of the bin
- * (as withdrawn content, or as a draft when it was never published).
+ * Actions on several rows at once. `show` makes withdrawn content public again, `unbin` takes it out of the bin (as
+ * withdrawn content, or as a draft when it was never published).
  */
 export const CONTENT_ACTS = ['publish', 'hide', 'show', 'bin', 'unbin', 'move', 'addTag', 'removeTag'] as const;
 export type ContentAct = (typeof CONTENT_ACTS)[number];
@@ -51,7 +51,7 @@ export const CONTENT_ACT_LABEL: Readonly<Record<ContentAct, string>> = {
   removeTag: '移除标签',
 };
 
-/** Rows that are selected at once, and those that one call acts on. */
+/** How many rows can be selected, and how many one call can change. */
 export const MAX_SELECTION = 5000;
 export const MAX_ACT_ROWS = 100;
 
@@ -67,6 +67,6 @@ export const EDITING_SECONDS = 45;
 /** Megabytes. Pictures of works, which are not encoded again, may be larger. */
 export const MAX_PICTURE_MB = 60;
 export const MAX_WORK_PICTURE_MB = 120;
-/** Megabytes of a recording, and of an original file that is none. */
+/** Megabytes of a recording, and of an original file that is not a recording. */
 export const MAX_MEDIA_MB = 4096;
 export const MAX_ORIGINAL_MB = 1024;

@@ -112,7 +112,7 @@ export const takeMedia = endpoint({
     poster: z.nullable(contentPicture),
     /** For `waveform` of the episode; empty when it was not made. */
     waveform: z.string(),
-    /** What could not be made and why, in Chinese. */
+    /** The variants that could not be made and why, in Chinese. */
     notMade: z.array(z.string()),
   }),
   errors: [...takeErrors, 'NOT_MEDIA'],

@@ -5,7 +5,7 @@ import { contentDocument } from './content-document.ts';
 import { CONTENT_ORIGINS } from './content-fields.ts';
 import { contentDraft, contentKind, revision } from './content-shapes.ts';
 
-/* What was published of one resource or entry, and differences between versions. */
+/* The published versions of one resource or entry, and differences between them. */
 
 const seq = wholeNumber(1, 2_000_000_000);
 

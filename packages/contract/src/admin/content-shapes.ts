@@ -56,7 +56,7 @@ export const contentDraft = z.object({
 
 export const otherEditor = z.object({ name: z.string(), time });
 
-/** What is wrong or doubtful in a draft. */
+/** An error or a warning about a draft. */
 export const contentProblem = z.object({
   /** The field as a path in the document: `title`, `episodes.0.media`, `regions.2`; empty for the whole. */
   field: z.string(),

@@ -186,7 +186,7 @@ export const places = endpoint({
     snippet: markedText,
   }),
   more: z.object({
-    /** Limits for a place that is typed in. */
+    /** Limits for a typed place. */
     pageCount: z.int(),
     episodes: z.array(z.object({ episodeId: z.string(), title: z.string(), seconds: z.number() })),
     /** For drawing a region; empty unless it is a work. */

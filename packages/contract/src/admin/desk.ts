@@ -4,12 +4,12 @@ import { time } from '../fields.ts';
 import { AUDIT_RESULTS } from './audit-fields.ts';
 import { DUTY_KINDS, TODAY_FIGURES } from './desk-fields.ts';
 
-/* 工作台: what waits for the member of staff who asks, and what happened today. Each part is there only for its role. */
+/* 工作台: tasks that wait for the member of staff who asks, and today's events. Each part is present only for its role. */
 
 const duty = z.object({
   kind: z.enum(DUTY_KINDS),
   count: z.int(),
-  /** Since when the oldest waits; for `expiring` when the first account ends. Empty when nothing waits. */
+  /** When the oldest began to wait; for `expiring` when the first account expires. Empty when nothing waits. */
   oldest: z.union([time, z.literal('')]),
   /** Up to two of them in a few words, the oldest first. */
   examples: z.array(z.string()),
@@ -27,7 +27,7 @@ export const show = endpoint({
     duties: z.array(duty),
     figures: z.array(z.object({ name: z.enum(TODAY_FIGURES), count: z.int() })),
     today: z.object({
-      /** Of everybody for those who may read the audit log, else the caller's own. */
+      /** Everybody's for those who may read the audit log, else the caller's. */
       isOwn: z.boolean(),
       /** At most 1,000 are counted. */
       count: z.int(),

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { pattern, time } from '../fields.ts';
 
 /*
- * What a member of staff has typed into a form and not saved. It is kept on the server, because a 401 clears the
- * browser's storage.
+ * Values that a member of staff has typed into a form and not saved. They are stored on the server, because a 401
+ * clears the browser's storage.
  */
 
 /** The form and its object, like `user:7` or `user:new`. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPathFault, isLeftoverPath } from './import-fields.ts';
 
-it('takes relative paths of dropped folders and refuses what leads elsewhere or cannot be a file', () => {
+it('accepts relative paths of dropped folders, and refuses paths outside the folder or that cannot be a file', () => {
   for (const good of ['书.epub', '图书/山水 (二)/book.md', 'a/b..c/x', '什么是美？.epub', 'console.md', 'com10.txt'])
     expect(findPathFault(good), good).toBeUndefined();
   const bad = [

@@ -35,7 +35,7 @@ export const IMPORT_KIND_LABELS: Readonly<Record<ImportKind, string>> = {
   museum: '博物馆图片',
 };
 
-/** What the pictures of one import from a museum may take up. */
+/** Total size of the pictures of one import from a museum. */
 export const MUSEUM_BYTES = 2 * GB;
 
 export const IMPORT_STATES = ['receiving', 'checking', 'checked', 'importing', 'imported', 'discarded'] as const;
@@ -50,7 +50,7 @@ export const IMPORT_STATE_LABELS: Readonly<Record<(typeof IMPORT_STATES)[number]
 export const IMPORT_PHASES = ['check', 'import'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
-/** What a line of a report says about a resource or a file. */
+/** The kinds of lines in a report about resources and files. */
 export const LINE_KINDS = ['refused', 'warning', 'dropped', 'kept', 'added', 'changed', 'unchanged'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -68,7 +68,7 @@ const MAX_PATH = 400;
 const MAX_DEPTH = 14;
 /** Of one name, as most file systems have it. */
 const MAX_NAME_BYTES = 255;
-/** Names that stand for devices on Windows, with any ending. */
+/** Names that stand for devices on Windows, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 const DRIVE = /^[a-z]:/i;
 

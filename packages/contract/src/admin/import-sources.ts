@@ -27,7 +27,7 @@ export const readList = endpoint({
     path: z._default(text(400, '清单'), ''),
     format: z.optional(listFormat),
     encoding: z._default(listEncoding, ''),
-    /** Without it the usual one. */
+    /** By default the usual one. */
     mapping: z.optional(listMapping),
   }),
   data: z.object({
@@ -35,10 +35,10 @@ export const readList = endpoint({
     candidates: z.array(z.string()),
     path: z.string(),
     format: listFormat,
-    /** The encoding that was found or told; empty when the file states it itself. */
+    /** The chosen or detected encoding; empty when the file states it itself. */
     encoding: z.string(),
     mapping: z.partialRecord(listField, z.array(z.string())),
-    /** What the mapping can name, with the first value of each. */
+    /** The columns or fields that the mapping can name, with the first value of each. */
     sources: z.array(z.object({ source: z.string(), example: z.string() })),
     /** The first rows as they are understood. */
     rows: z.array(

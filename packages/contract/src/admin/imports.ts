@@ -25,7 +25,7 @@ const importRow = z.object({
   files: z.int(),
   bytes: z.int(),
   creator: z.string(),
-  /** Only its owner goes on with an unfinished set. */
+  /** An unfinished set can be continued only by its owner. */
   isOwn: z.boolean(),
   createTime: time,
   finishTime: timeOrNone,
@@ -144,7 +144,7 @@ export const report = endpoint({
     name: z.string(),
     title: z.string(),
     text: z.string(),
-    /** The resource; empty for parts of the site and files that are none. */
+    /** The resource; empty for parts of the site and for files that are not resources. */
     resId: z.string(),
     resType: z.union([resType, z.literal('')]),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, pageNum, pageSize, time } from '../fields.ts';
 
-/* Long tasks of the console: seen, stopped and tried again by the staff who may start them. */
+/* Long tasks of the console: listed, stopped and retried by the staff who may start them. */
 
 const JOB_STATES = ['queued', 'running', 'done', 'failed', 'stopped'] as const;
 const jobState = z.enum(JOB_STATES);
@@ -11,7 +11,7 @@ const stateFilter = z._default(z.enum(['', ...JOB_STATES], { error: '任务状�
 const jobRow = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it works on: the file name of a class list; empty where there is nothing to name. */
+  /** The object of the task: the file name of a class list; empty for tasks without one. */
   subject: z.string(),
   state: jobState,
   progress: z.int(),
@@ -46,7 +46,7 @@ export const details = endpoint({
   data: z.object({
     ...jobRow.shape,
     log: z.array(z.object({ time, text: z.string() })),
-    /** What the task answered, as JSON. */
+    /** The result of the task, as JSON. */
     result: z.string(),
   }),
   errors: ['NO_SUCH_RESOURCE'],

@@ -42,6 +42,6 @@ export const MARC_SOURCE = /^\d{3}(\$[a-z0-9])?$/;
 export const MAX_SOURCES = 20;
 export const MAX_SOURCE_LENGTH = 60;
 
-/** What lists and their exports are called. */
+/** The file formats of lists and their exports. */
 export const LIST_FILES = ['xlsx', 'csv', 'marcxml', 'iso2709'] as const;
 export type ListFileFormat = (typeof LIST_FILES)[number];

@@ -56,9 +56,11 @@ export const details = endpoint({
   data: z.object({
     ...reportRow.shape,
     questionTime: z.union([time, z.literal('')]),
-    /** The drawings as data URLs, so that their private addresses stay with their author; empty when the file is gone. */
+    /**
+     * The drawings as data URLs, so that their private URLs stay with their author; empty when the file was deleted.
+     */
     drawings: z.array(z.object({ prompt: z.string(), picture: z.string(), width: z.int(), height: z.int() })),
-    /** What the reader was told when the report was closed. */
+    /** The text that the reader got when the report was closed. */
     note: z.string(),
   }),
   errors: ['NO_SUCH_RESOURCE'],

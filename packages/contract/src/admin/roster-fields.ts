@@ -3,7 +3,7 @@
 export const MAX_ROSTER_BYTES = 5 * 1024 * 1024;
 export const MAX_ROSTER_ROWS = 10_000;
 
-/** What a list can say about a person, in the order of the template. */
+/** The fields of a person in a list, in the order of the template. */
 export const ROSTER_FIELDS = [
   'realName',
   'studentNumber',

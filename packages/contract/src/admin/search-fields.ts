@@ -1,4 +1,4 @@
-/** The kinds of hot words, as in `top/hotSearch`: the number is the place in this list. */
+/** The types of hot words, as in `top/hotSearch`: the number is the index in this list. */
 export const HOT_KINDS = ['all', 'book', 'video', 'audio', 'img', 'news'] as const;
 export const HOT_STATES = ['auto', 'pinned', 'banned'] as const;
 export const MAX_HOT_WORD_LENGTH = 20;

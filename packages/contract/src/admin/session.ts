@@ -6,8 +6,8 @@ import { id, pattern, time, withRule } from '../fields.ts';
 import { secondFactorCode, ticket, totpCode } from './sign-in-fields.ts';
 
 /*
- * Signing in to the console. The login of a reader (or a password entered again) gives a ticket; ticket and second factor
- * open a console session, which has its own token.
+ * Signing in to the console. The login of a reader (or a password entered again) gives a ticket; ticket and second
+ * factor open a console session, which has a separate token.
  */
 
 const totpSecret = z.object({

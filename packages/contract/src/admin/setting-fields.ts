@@ -1,6 +1,6 @@
 /*
- * The settings that the console can change. The names are those of the environment variables and the values are written
- * as there. A variable that is set in the environment wins; SMTP_URL stands for all that begin with `SMTP_`.
+ * The settings that the console can change. The names are those of the environment variables, and the values have the
+ * same format. A variable that is set in the environment wins; SMTP_URL stands for all that begin with `SMTP_`.
  */
 
 export const SETTING_GROUPS = ['access', 'sms', 'mail', 'chat', 'image', 'retention', 'backup'] as const;
@@ -19,7 +19,7 @@ export const SETTING_GROUP_LABEL: Readonly<Record<SettingGroup, string>> = {
 interface Common {
   group: SettingGroup;
   label: string;
-  /** What applies while nothing is set, written as a value; empty when there is nothing. */
+  /** The default as a value; empty when there is none. */
   fallback: string;
   /** The environment variable, where it has another name. */
   variable?: string;

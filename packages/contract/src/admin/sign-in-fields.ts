@@ -3,7 +3,7 @@ import { pattern } from '../fields.ts';
 
 /* Fields with which staff sign in. The forms in the browser use the same schemas as the server. */
 
-/** What `account.login` or `adminSession.begin` answered. */
+/** The ticket from `account.login` or `adminSession.begin`. */
 export const ticket = pattern(/^[A-Za-z0-9._-]{20,200}$/, 200, errors.STAFF_TICKET_INVALID.msg);
 
 /** Six digits of the authenticator app, or a recovery code. */

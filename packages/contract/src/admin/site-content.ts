@@ -4,8 +4,8 @@ import { isHarmlessLink, isOwnPath } from '../own-links.ts';
 import { aboutBlock } from './site-blocks.ts';
 
 /*
- * What staff edit of the site, in parts. Each part is drafted, published and restored as a whole. The same schemas check
- * the forms of the console and the files of `meiyu site set`.
+ * The editable content of the site, in parts. Each part is drafted, published and restored as a whole. The same schemas
+ * check the forms of the console and the files of `meiyu site set`.
  */
 
 export const SITE_PARTS = [
@@ -40,7 +40,7 @@ const itemId = pattern(/^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/, 48, '编号只能用�
 const LINK_MESSAGE = '链接只能是 http(s) 地址或本站以 / 开头的路径';
 export const link = text(500, '链接').check(z.refine(isHarmlessLink, { error: LINK_MESSAGE }));
 const requiredLink = requiredText(500, '链接').check(z.refine(isHarmlessLink, { error: LINK_MESSAGE }));
-/** The address of an uploaded picture as `adminSite.upload` answers it, or another path of this site; empty for none. */
+/** The URL of an uploaded picture as `adminSite.upload` answers it, or another path of this site; empty for none. */
 export const picture = text(300, '图片').check(z.refine(isOwnPath, { error: '图片须是本站的图片' }));
 const requiredPicture = requiredText(300, '图片').check(z.refine(isOwnPath, { error: '图片须是本站的图片' }));
 /** Beijing time, or empty for no limit. */

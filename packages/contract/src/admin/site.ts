@@ -11,8 +11,8 @@ const MAX_SITE_PICTURE_BYTES = 20 * 1024 * 1024;
 
 const part = z.enum(SITE_PARTS, { error: '没有这个部分' });
 /**
- * The state of the part that the page shows, as `details` answered it. Saving, publishing and discarding make a greater
- * one, also when there is no draft, so that a page opened before somebody published is stale.
+ * The revision of the part that the page shows, from `details`. Saving, publishing and discarding increase it, also
+ * without a draft, so that a page opened before a publication is stale.
  */
 const revision = wholeNumber(0, 2_000_000_000);
 const note = z._default(text(200, '说明'), '');
@@ -23,7 +23,7 @@ const draft = z.object({
   updateTime: time,
 });
 
-/** Somebody else who has the part open. */
+/** Another person who has the part open. */
 const otherEditor = z.object({ name: z.string(), time });
 
 const versionRow = z.object({
@@ -45,7 +45,7 @@ export const list = endpoint({
   silentOnFailure: true,
   rows: z.object({
     part,
-    /** The newest version; null when nobody has published since the first start. */
+    /** The newest version; null when nothing was published since the first start. */
     newest: z.nullable(versionRow),
     draft: z.nullable(z.object({ editorName: z.string(), updateTime: time })),
     /** A notice without text: readers see none. */
@@ -68,7 +68,7 @@ export const details = endpoint({
     revision: z.int(),
     draft: z.nullable(draft),
     others: z.array(otherEditor),
-    /** What is doubtful about the draft, in Chinese: a banner that has ended. It does not hinder publishing. */
+    /** Warnings about the draft, in Chinese: a banner that has ended. They do not prevent publishing. */
     warnings: z.array(z.string()),
   }),
 });
@@ -84,7 +84,7 @@ export const save = endpoint({
   data: z.object({
     saved: z.boolean(),
     revision: z.int(),
-    /** As it is stored: HTML is cleaned, sizes of pictures are filled in. */
+    /** As stored: HTML is cleaned, sizes of pictures are filled in. */
     current: z.nullable(draft),
     /** Elements of HTML that readers may not get and that were removed, like `script`. */
     removedElements: z.array(z.string()),
@@ -116,7 +116,7 @@ export const editing = endpoint({
   body: z.object({ part, left: z._default(z.boolean(), false) }),
   data: z.object({
     others: z.array(otherEditor),
-    /** As it is now: a greater one than the page's means that the page is stale. */
+    /** The current revision: if it is greater than the page's, the page is stale. */
     revision: z.int(),
   }),
 });

@@ -1,6 +1,6 @@
 /*
- * Reports of the COUNTER Code of Practice, Release 5.1, that this platform gives. Which ones are left out, and why, is
- * in docs/decisions/0017-statistics.md.
+ * The reports of the COUNTER Code of Practice, Release 5.1, that this platform provides. Which ones are left out, and
+ * why, is in docs/decisions/0017-statistics.md.
  */
 
 export const COUNTER_REPORTS = {

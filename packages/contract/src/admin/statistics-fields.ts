@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idOrNone } from '../fields.ts';
 import { countDays, isDay, MAX_PERIOD_DAYS } from './statistics-periods.ts';
 
-/* What is counted (docs/product-decisions.md, "Statistics"), and the filters of the figures. */
+/* The metrics (docs/product-decisions.md, "Statistics"), and the filters of the figures. */
 
 export const METRICS = [
   'visits',
@@ -19,7 +19,7 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What the figures are called, and their unit. `readSeconds` is in seconds and shown in hours or minutes. */
+/** The labels of the figures, and their unit. `readSeconds` is in seconds and shown in hours or minutes. */
 export const METRIC_NAMES: Readonly<Record<Metric, { name: string; unit: string }>> = {
   visits: { name: '到访', unit: '人次' },
   readers: { name: '读者', unit: '人日' },
@@ -63,7 +63,7 @@ export type FunnelKind = (typeof FUNNEL_KINDS)[number];
 export const FUNNEL_STEPS = ['opened', 'tenPages', 'half', 'finished'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** What can be exported as a table. */
+/** The figures that can be exported as a table. */
 export const STATISTICS_TABLES = ['overview', 'series', 'breakdown', 'resources', 'searches', 'funnel'] as const;
 
 const dayMessage = '日期须形如 2026-11-15';
@@ -81,7 +81,7 @@ export const filterFields = {
 };
 
 export function isPeriod({ since, until }: { since: string; until: string }): boolean {
-  // Bad days have their own message.
+  // Invalid days have a separate message.
   if (!isDay(since) || !isDay(until)) return true;
   const days = countDays({ since, until });
   return days >= 1 && days <= MAX_PERIOD_DAYS;

@@ -11,7 +11,7 @@ import {
   startOf,
 } from './statistics-periods.ts';
 
-it('days are days of the calendar', () => {
+it('only days of the calendar are accepted', () => {
   expect(['2026-02-28', '2024-02-29'].map(isDay)).toEqual([true, true]);
   expect(['2026-02-29', '2026-13-01', '2026-2-1', 'x', ''].map(isDay)).toEqual([false, false, false, false, false]);
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -29,7 +29,7 @@ it('a week begins on Monday, a term in February and August', () => {
   expect([nameTerm('2027-01-10'), nameTerm('2026-07-31')]).toEqual(['2026 年秋季学期', '2026 年春季学期']);
 });
 
-it('a period is cut into its parts, and compared with the one before', () => {
+it('a period is split into its intervals, and compared with the one before', () => {
   expect(splitPeriod('month', { since: '2026-01-20', until: '2026-03-02' })).toEqual([
     { since: '2026-01-20', until: '2026-01-31' },
     { since: '2026-02-01', until: '2026-02-28' },

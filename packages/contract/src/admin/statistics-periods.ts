@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const toNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const toDay = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether the text is a day of the calendar: `2026-02-30` is none. */
+/** Whether the text is a day of the calendar: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const number = toNumber(text);
@@ -42,7 +42,7 @@ function monthStart(day: string, months = 0): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The first day of the week, month or term in which the day lies. */
+/** The first day of the week, month or term that contains the day. */
 export function startOf(grain: Grain, day: string): string {
   if (grain === 'day') return day;
   // Day 0 of the calendar, 1970-01-01, was a Thursday.
@@ -53,7 +53,7 @@ export function startOf(grain: Grain, day: string): string {
   return month < 8 ? `${year}-02-01` : `${year}-08-01`;
 }
 
-/** The last day of the week, month or term in which the day lies. */
+/** The last day of the week, month or term that contains the day. */
 export function endOf(grain: Grain, day: string): string {
   const start = startOf(grain, day);
   if (grain === 'day') return day;
@@ -61,7 +61,7 @@ export function endOf(grain: Grain, day: string): string {
   return addDays(monthStart(start, grain === 'month' ? 1 : 6), -1);
 }
 
-/** The whole week, month or term in which the day lies. */
+/** The whole week, month or term that contains the day. */
 export function periodOf(grain: Grain, day: string): Period {
   return { since: startOf(grain, day), until: endOf(grain, day) };
 }
@@ -88,7 +88,7 @@ export function periodBefore({ since, until }: Period): Period {
   return { since: addDays(since, -countDays({ since, until })), until: dayBefore };
 }
 
-/** What a term is called: 2026 年春季学期 (February to July) or 2026 年秋季学期 (August to January). */
+/** The name of a term: 2026 年春季学期 (February to July) or 2026 年秋季学期 (August to January). */
 export function nameTerm(day: string): string {
   const start = startOf('term', day);
   return `${start.slice(0, 4)} 年${start.slice(5, 7) === '02' ? '春' : '秋'}季学期`;

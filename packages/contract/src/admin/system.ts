@@ -21,14 +21,14 @@ export const health = endpoint({
       z.object({
         key: z.string(),
         name: z.string(),
-        /** `off`: not set up, which is no fault. */
+        /** `off`: not set up, which is not a problem. */
         state: z.enum(HEALTH_STATES),
-        /** The state in a word, such as 正常 or 过旧. */
+        /** The state as a label, such as 正常 or 过旧. */
         word: z.string(),
         value: z.string(),
-        /** What the value may be at most, or how much there is. */
+        /** The upper limit or the total of the value. */
         limit: z.string(),
-        /** What to do about a fault, in a sentence. */
+        /** The repair of a problem, in a sentence. */
         repair: z.string(),
       }),
     ),
@@ -106,7 +106,7 @@ export const backups = endpoint({
         time,
         bytes: z.int(),
         isEncrypted: z.boolean(),
-        /** What is in it; null for an archive without a record, until it is checked. */
+        /** The content of the archive; null for an archive without a record, until it is checked. */
         content: z.nullable(
           z.object({ rows: z.int(), files: z.int(), missing: z.int(), damaged: z.int(), hasSecret: z.boolean() }),
         ),
@@ -119,7 +119,7 @@ export const backups = endpoint({
     restore: z.object({
       /** Why nothing can be restored while the program runs; empty when it can. */
       refusal: z.string(),
-      /** What restores without this page. */
+      /** The command that restores without this page. */
       command: z.string(),
       /** The last attempt, from the audit log. */
       last: z.nullable(

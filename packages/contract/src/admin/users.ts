@@ -13,8 +13,8 @@ import {
 } from './account-input.ts';
 
 /*
- * Accounts in the console. Accounts that open the console may be changed by an owner only (403 to others), and nobody
- * disables, merges away or deletes the own account here.
+ * Accounts in the console. Accounts with access to the console can be changed by an owner only (403 to others), and
+ * staff cannot disable, merge or delete their own account here.
  */
 
 const MAX_IDS = 500;
@@ -24,11 +24,11 @@ const timeOrNone = z.union([time, z.literal('')]);
 const dateOrNone = z._default(z.union([z.literal(''), date], { error: '日期不正确' }), '');
 const roles = z.array(z.enum(ROLES));
 
-/** What selects accounts, in the list and in an export. */
+/** The filters for accounts, in the list and in an export. */
 const filter = {
   /** Part of the name, real name, student number, phone number, e-mail address or school. */
   searchValue,
-  /** `expiring`: within 30 days. `staff`: whoever opens the console. */
+  /** `expiring`: within 30 days. `staff`: accounts with access to the console. */
   state: z._default(z.enum(['', ...USER_STATES], { error: '状态不正确' }), ''),
   /** `none` for accounts without a class. */
   classId: z._default(z.union([z.literal(['', 'none']), rowId], { error: '班级不正确' }), ''),
@@ -55,7 +55,7 @@ const accountFacts = {
   /** 9999-12-31 for staff, whose accounts do not expire. */
   expireTime: time,
   createTime: time,
-  /** Empty when nobody has signed in with it. */
+  /** Empty when the account was never signed in. */
   lastUseTime: timeOrNone,
   mustChangePassword: z.boolean(),
 };
@@ -91,7 +91,7 @@ export const details = endpoint({
     lastSignInTime: timeOrNone,
     /** Failed sign-ins of the last ten minutes with the name or number of this account. */
     failedSignIns: z.int(),
-    /** From how many addresses nobody can sign in with it for now. */
+    /** The number of addresses from which signing in with it is locked now. */
     lockedAddresses: z.int(),
     devices: z.array(
       z.object({ equipment: z.enum(['pc', 'mobile']), deviceName: z.string(), createTime: time, lastUseTime: time }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idsParam, pattern } from '../fields.ts';
 import { viewName, viewSettings } from './view-fields.ts';
 
-/* Saved views of the console's tables: each member of staff has their own. */
+/* Saved views of the console's tables, separate for each member of staff. */
 
 const page = pattern(/^[a-z][a-z0-9-]{0,39}$/, 40, '请求参数错误');
 const view = z.object({ id: z.string(), name: z.string(), settings: viewSettings });

@@ -9,7 +9,7 @@ import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 const listIndividuals = (actors: readonly Subject[]): Subject[] =>
   actors.flatMap((subject) => Array.from({ length: Math.min(6, subject.count) }, () => subject));
 
-/** Places each animal in its own cell of the sheet, for flying or swimming animals and for many. */
+/** Places each animal in a separate cell of the sheet, for flying or swimming animals and for many. */
 function spreadOut(composition: Composition, actors: readonly Subject[], total: number, isOffGround: boolean): void {
   const { w, h, sideOfLargeForms, rng } = composition;
   const columns = total <= 3 ? total : Math.ceil(total / 2);

@@ -16,7 +16,7 @@ import { isBranch } from './foreground.ts';
 import { type Composition, place, type Subject, subjectsOf, tintsFor } from './setting.ts';
 import { paintSky, paintWeather } from './sky-and-weather.ts';
 
-/** Kinds of subjects that are seen through the gate; the others stand in front of the wall. */
+/** Kinds of subjects that are seen through the gate; the others are in front of the wall. */
 const KINDS_BEYOND_GATE: readonly string[] = ['building', 'boat', 'handicraft', 'water', 'land', 'swimmer', 'sky'];
 const isBeyondGate = (subject: Subject): boolean =>
   KINDS_BEYOND_GATE.includes(subject.definition.kind) ||

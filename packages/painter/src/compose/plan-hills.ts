@@ -13,7 +13,7 @@ interface PlannedHill {
   lobes: number;
   trees?: number;
   sharp?: number;
-  /** Trees stand along its foot. */
+  /** Whether trees are placed along its foot. */
   hasTreesAtFoot?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type Composition, place, type Subject } from './setting.ts';
 
 export const MOUNTAINOUS = ['mountain', 'cliff', 'waterfall', 'temple', 'great-wall', 'stream'];
 
-/** A place for a subject; `x` and `y` are shares of the sheet. */
+/** A position for a subject; `x` and `y` are shares of the sheet. */
 interface Slot {
   x: number;
   y: number;

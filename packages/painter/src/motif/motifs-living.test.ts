@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { checkMotifs } from './motif-checks.testkit.ts';
 
-describe('motifs of people, animals and objects in the styles', () =>
+describe('figures, animals and objects in every style', () =>
   checkMotifs(['boat', 'handicraft', 'figure', 'bird', 'insect', 'swimmer', 'beast', 'object', 'pattern']));

@@ -4,7 +4,7 @@ import type { Role } from '../style/roles.ts';
 import { blend, withAlpha } from './colour.ts';
 import { type Pen, pigment } from './pen.ts';
 
-/** Roles whose contour is drawn in the role's own colour in painted styles, because a dark line would look too hard. */
+/** Roles whose contour has the colour of the role in painted styles, because a dark line would look too hard. */
 const SELF_COLOURED_LINE: readonly Role[] = [
   'petal',
   'bloom',

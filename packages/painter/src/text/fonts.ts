@@ -15,7 +15,7 @@ const FONTS: Record<ScriptStyle, { family: string; file: string }> = {
   },
   song: { family: 'Painter Song', file: '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf' },
 };
-/** Fonts of the operating system, used for characters that the painter's own fonts do not contain. */
+/** Fonts of the operating system, used for characters that the fonts of the painter do not contain. */
 const SYSTEM_FAMILIES = ['Noto Serif CJK SC', 'Source Han Serif SC', 'Songti SC', 'SimSun', 'Noto Sans CJK SC'];
 
 /** The code points that each loaded font contains. */
@@ -33,8 +33,8 @@ function loadFont(script: ScriptStyle): Set<number> {
 }
 
 /**
- * The first of the painter's own fonts that contains the character, beginning with the requested script style. If none
- * does, a font of the system; undefined if the system has none of them either.
+ * The first font of the painter that contains the character, beginning with the requested script style. If none does, a
+ * font of the system; undefined if the system has none of them either.
  */
 export function familyFor(char: string, script: ScriptStyle): string | undefined {
   const code = char.codePointAt(0) ?? 0;

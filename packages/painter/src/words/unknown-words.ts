@@ -8,7 +8,7 @@ const MEASURE_WORDS =
 const NUMBER_PATTERN = new RegExp(`^[一二两三四五六七八九十几数百千万\\d]+[${MEASURE_WORDS}]?$`, 'u');
 /** A count such as 一只 or 几台 before a thing. */
 const COUNT_AT_END = new RegExp(`[一二两三四五六七八九十几数百千万半\\d][${MEASURE_WORDS}]$`, 'u');
-/** What may stand before and after the name of a thing. */
+/** The text that may be before and after the name of a thing. */
 const BEFORE_A_THING = /(?:^|[^\p{Script=Han}]|[画有和与跟及加配])$/u;
 const AFTER_A_THING = /^(?:$|[^\p{Script=Han}]|[和与跟及在吧呢])/u;
 const fillerWords = new Set(FILLER_WORDS);

@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { ArchiveError } from './archive-error.ts';
 
 /**
- * A file encrypted with a passphrase: a header with the salt, then pieces of 64 KB, each encrypted with AES-256-GCM under a
- * key that scrypt derives from the passphrase and the salt. The number of a piece is its nonce, and the additional data
- * says whether it is the last one, so changed, swapped, missing or truncated pieces are detected.
+ * A file encrypted with a passphrase: a header with the salt, then blocks of 64 KB, each encrypted with AES-256-GCM
+ * under a key that scrypt derives from the passphrase and the salt. The number of a block is its nonce, and the
+ * additional data says whether it is the last one, so changed, swapped, missing or truncated blocks are detected.
  */
 const MAGIC = Buffer.from('MEIYU-SEALED-1\n\0');
 const SALT_BYTES = 16;
@@ -42,7 +42,7 @@ function nonceOf(pieceIndex: number): Buffer {
 
 const additionalData = (isLast: boolean) => Buffer.from([isLast ? 1 : 0]);
 
-/** Encrypts bytes piece by piece. Write `header` first, then what each `add` returns, at last what `end` returns. */
+/** Encrypts bytes block by block. Write `header` first, then what each `add` returns, at last what `end` returns. */
 export async function createEncryptor(passphrase: string) {
   const { header, key } = await deriveKey(passphrase, randomBytes(SALT_BYTES));
   let pendingBytes = Buffer.alloc(0);
@@ -58,7 +58,7 @@ export async function createEncryptor(passphrase: string) {
     add(bytes: Buffer): Buffer {
       pendingBytes = Buffer.concat([pendingBytes, bytes]);
       const out: Buffer[] = [];
-      // A full piece is encrypted only when more bytes follow, because `end` must mark the last piece.
+      // A full block is encrypted only when more bytes follow, because `end` must mark the last block.
       while (pendingBytes.length > PIECE_BYTES) {
         out.push(encryptPiece(pendingBytes.subarray(0, PIECE_BYTES), false));
         pendingBytes = pendingBytes.subarray(PIECE_BYTES);
@@ -105,7 +105,7 @@ export async function openEncrypted(file: FileHandle, fileSize: number, passphra
     }
   }
 
-  // Throws if the file was cut off, since only its true last piece is marked as the last one.
+  // Throws if the file was cut off, since only its true last block is marked as the last one.
   await readPiece(pieceCount - 1);
   return {
     size,

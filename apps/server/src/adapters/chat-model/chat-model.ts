@@ -1,5 +1,5 @@
 /*
- * A language model: it receives a conversation and streams the answer piece by piece. It has no tools, and no secrets are
+ * A language model: it receives a conversation and streams the answer in chunks. It has no tools, and no secrets are
  * sent to it.
  */
 
@@ -25,12 +25,12 @@ export interface ChatModel {
   maxSilenceMs: number;
   /** Throws a ChatModelError on failure. Aborting closes the connection to the model. */
   stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent, void, undefined>;
-  /** Requests a short answer and waits for its first piece, to check that the model works. */
+  /** Requests a short answer and waits for its first chunk, to check that the model works. */
   probe(signal?: AbortSignal): Promise<ModelProbe>;
 }
 
 export type ChatErrorReason =
-  /** No connection, status 5xx, or the address is not that of a model. */
+  /** No connection, status 5xx, or the URL is not that of a model. */
   | 'unavailable'
   /** Status 401 or 403: the key is wrong or not permitted. */
   | 'key'
@@ -41,7 +41,7 @@ export type ChatErrorReason =
   | 'settings'
   /** The answer is a redirect, which is not followed. */
   | 'redirect'
-  /** The first or the next piece took too long. */
+  /** The first or the next chunk took too long. */
   | 'slow'
   /** The stream ended before the answer was complete. */
   | 'cut'

@@ -34,7 +34,7 @@ function refuse(status: number, body: unknown): ChatBehaviour {
   };
 }
 
-/** Streams a text in pieces of three characters and ends correctly. */
+/** Streams a text in chunks of three characters and ends correctly. */
 export function streamText(text: string, pauseMs = 0): ChatBehaviour {
   return async (answer) => {
     beginStream(answer);

@@ -53,7 +53,7 @@ async function collect(model: string, changedLimits: Partial<typeof LIMITS> = {}
 const expectAllAnswersClosed = () => expect.poll(() => server.unfinished()).toBe(0);
 
 describe('a model that answers', () => {
-  it('streams its answer piece by piece, with the token usage', async () => {
+  it('streams its answer in chunks, with the token usage', async () => {
     const { events, answer, error } = await collect('streams');
     expect(error).toBeUndefined();
     expect(answer).toBe('留白是画里没有画的地方[1]，却最有意思。');
@@ -120,7 +120,7 @@ describe('a model that fails', () => {
     await expectAllAnswersClosed();
   });
 
-  it('that redirects gets no request, and so no key, at the address it redirects to', async () => {
+  it('that redirects gets no request, and no key, at the redirect target', async () => {
     expect(server.requests.some(({ path }) => path === '/v1/stolen')).toBe(false);
   });
 
@@ -157,7 +157,7 @@ describe('a caller can stop the stream:', () => {
   });
 });
 
-it('a probe reports success or the reason of the failure', async () => {
+it('a probe reports success or the reason for the failure', async () => {
   expect(await modelOf('streams').probe()).toMatchObject({ ok: true, model: 'streams' });
   expect(await modelOf('bad-key').probe()).toMatchObject({ ok: false, reason: 'key' });
   await expectAllAnswersClosed();

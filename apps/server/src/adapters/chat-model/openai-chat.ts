@@ -27,7 +27,7 @@ interface OpenAiChatSettings {
 
 interface ChatLimits {
   firstTokenMs: number;
-  /** Longest time between two pieces. */
+  /** Longest time between two chunks. */
   idleMs: number;
   totalMs: number;
   /** Limit for the whole HTTP body. */
@@ -44,14 +44,14 @@ const PROBE_TOKENS = 16;
 
 interface Timeouts {
   signal: AbortSignal;
-  /** Call for each received piece. */
+  /** Call for each received chunk. */
   onPiece(): void;
-  /** A sentence that names the exceeded limit; empty if none was. */
+  /** Describes the exceeded limit; empty if none was exceeded. */
   exceededLimit(): string;
   stop(): void;
 }
 
-/** Aborts the call when the next piece or the end comes too late; keep-alive comments do not count as pieces. */
+/** Aborts the call when the next chunk or the end comes too late; keep-alive comments do not count as chunks. */
 function startTimeouts(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: ChatLimits): Timeouts {
   const abort = new AbortController();
   let reason = '';

@@ -17,7 +17,7 @@ export interface ChatPreset {
   extra: Readonly<Record<string, unknown>>;
   /** Longer for local models, which may have to be loaded first. */
   firstTokenMs: number;
-  /** Longest time between two pieces. */
+  /** Longest time between two chunks. */
   idleMs: number;
 }
 
@@ -95,7 +95,7 @@ export const CHAT_PRESETS = {
   },
 } as const satisfies Record<string, ChatPreset>;
 
-/** How long a model may take until its first piece. */
+/** How long a model may take until its first chunk. */
 export function firstTokenLimit(preset: ChatPreset, model: string): number {
   return REASONING_MODEL.test(model) ? Math.max(preset.firstTokenMs, REASONING_FIRST_TOKEN_MS) : preset.firstTokenMs;
 }

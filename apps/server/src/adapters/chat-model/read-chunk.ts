@@ -20,14 +20,14 @@ const chunkSchema = z.looseObject({
 export interface Chunk {
   content: string;
   reasoning: string;
-  /** The provider's `finish_reason`; empty while the answer goes on. */
+  /** The provider's `finish_reason`; empty until the answer ends. */
   finishReason: string;
   usage: Record<string, number> | undefined;
 }
 
 const REFUSAL_FINISH_REASONS = new Set(['content_filter', 'sensitive']);
 
-/** The reason of a failure as far as the error text tells it; else `fallback`. */
+/** The reason for a failure if the error text contains one, else `fallback`. */
 export function reasonFromText(text: string, fallback: ChatErrorReason): ChatErrorReason {
   if (/content_filter|inappropriate|sensitive|data_inspection|敏感|违规/i.test(text)) return 'refused';
   if (/insufficient|balance|arrear|quota_exceeded|欠费|余额/i.test(text)) return 'balance';

@@ -11,8 +11,8 @@ function partialTagLength(text: string, tag: string): number {
 }
 
 /**
- * Separates the answer from reasoning that some models send between <think> tags. A tag may be split over several pieces.
- * Blank lines before the answer are dropped.
+ * Separates the answer from reasoning that some models send between <think> tags. A tag may be split over several
+ * chunks. Blank lines before the answer are dropped.
  */
 export function createThinkingSplitter() {
   let buffered = '';

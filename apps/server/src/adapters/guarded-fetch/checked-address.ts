@@ -3,7 +3,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/* Connections to addresses that were checked before: no second lookup can lead elsewhere (threat T17). */
+/*
+ * Connections to IP addresses that were checked before. There is no second lookup, which prevents DNS rebinding
+ * (docs/threats.md, T17).
+ */
 
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 

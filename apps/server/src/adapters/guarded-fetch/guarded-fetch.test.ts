@@ -25,7 +25,7 @@ const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 const fetchFrom = (address: string, privateHosts: string[] = [host], maxBytes = 2000) =>
   createGuardedFetch({ userAgent: 'test', privateHosts })(address, { ...LIMITS, maxBytes });
 
-it('follows redirects and counts bytes', async () => {
+it('follows redirects and enforces the size limit', async () => {
   expect(await fetchFrom(`http://${host}/?to=/a`)).toHaveLength(1000);
   await expect(fetchFrom(`http://${host}/`, [host], 999)).rejects.toMatchObject({ reason: 'too large' });
   await expect(fetchFrom(`http://${host}/?to=/?to=/`)).resolves.toHaveLength(1000);
@@ -46,7 +46,7 @@ it.each([
   await expect(fetchFrom(address)).rejects.toMatchObject({ reason: 'forbidden' });
 });
 
-it('a name that leads into the own network is forbidden, also behind a redirect', async () => {
+it('a host name that resolves to a private address is forbidden, also after a redirect', async () => {
   const fetch = createGuardedFetch({ userAgent: 'test', privateHosts: [host], resolve });
   await expect(fetch('http://museum.example/', LIMITS)).rejects.toMatchObject({ reason: 'forbidden' });
   asked.length = 0;

@@ -41,8 +41,8 @@ export interface FetchLimits {
 export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<Buffer>;
 
 /**
- * Fetches files of the web whose addresses come from strangers. Every address, also that of a redirect, must be http(s)
- * and lead to the public internet; the connection uses the addresses that were checked (threat T17).
+ * Fetches files of the web whose URLs come from untrusted sources. Every URL, also that of a redirect, must be http(s)
+ * and resolve to a public address; the connection uses the addresses that were checked (threat T17).
  */
 export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch {
   const { privateHosts = [], resolve = resolveHost, userAgent } = settings;

@@ -8,7 +8,7 @@ import { createSdWebUi } from './sd-webui.ts';
 export const IMAGE_MODEL_KINDS = ['openai', 'dashscope', 'cogview', 'webui', 'comfyui'] as const;
 export type ImageModelKind = (typeof IMAGE_MODEL_KINDS)[number];
 
-/** Address and model for each provider when the operator sets none. */
+/** URL and model for each provider when the operator sets none. */
 export const IMAGE_MODEL_DEFAULTS: Record<ImageModelKind, { url: string; model: string; name: string }> = {
   openai: { url: 'https://api.openai.com/v1', model: 'gpt-image-1', name: 'OpenAI' },
   dashscope: { url: 'https://dashscope.aliyuncs.com', model: 'wan2.2-t2i-flash', name: '通义万相' },

@@ -106,7 +106,7 @@ function createQueueCalls(url: string, headers: Record<string, string>) {
         : fetch(joinUrl(url, 'interrupt'), post({ prompt_id: id }, signal)));
       await body?.cancel();
     } catch {
-      // The picture is then painted for nobody, which does no harm.
+      // The picture is then painted without a receiver, which does no harm.
     }
   }
 

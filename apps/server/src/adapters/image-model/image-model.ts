@@ -45,7 +45,7 @@ export interface ImageModelSettings {
 }
 
 export type ImageErrorReason =
-  /** Wrong key, unknown model or no balance: the operator must act. */
+  /** Wrong key, unknown model or no balance: the operator has to fix it. */
   | 'misconfigured'
   | 'limited'
   /** The provider's content filter refused the picture. */

@@ -73,7 +73,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     expect(JSON.stringify(vendor.calls)).toContain('寒江独钓');
   });
 
-  test('sizes are near the requested proportion and within the limits of the vendor', () => {
+  test('returns sizes near the requested aspect ratio and within the limits of the vendor', () => {
     for (const proportion of [1, 0.75, 4 / 3, 0.5625, 16 / 9]) {
       const { width, height } = modelWith().fit(proportion);
       expect(Math.abs(Math.log(width / height / proportion))).toBeLessThan(0.15);
@@ -110,7 +110,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     expect(await failureReason(modelWith(misbehaviour === 'hang' ? { timeoutMs: 400 } : {}))).toBe(reason);
   });
 
-  test('aborting ends the request', async () => {
+  test('ends the request when the caller aborts', async () => {
     vendor.misbehave('hang');
     const stop = new AbortController();
     const making = make(modelWith(), stop.signal);
@@ -120,7 +120,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     await expect(making).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('a probe reports a right key, a wrong key and an unreachable vendor', async () => {
+  test('reports in a probe whether the key is right or wrong, or the vendor unreachable', async () => {
     expect(await modelWith().probe()).toMatchObject({ ok: true, detail: /已连通/ });
     if (key) expect(await modelWith({ key: 'wrong' }).probe()).toMatchObject({ ok: false, detail: /没有配置好/ });
     const unreachable = createImageModel(kind, { url: 'http://127.0.0.1:1', key, model: MODEL });
@@ -128,7 +128,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
   });
 });
 
-describe('pictures at an address', () => {
+describe('pictures at a URL', () => {
   let vendor: Vendor;
   const modelWith = (hosts: string[] = []): ImageModel =>
     createImageModel('cogview', {

@@ -257,7 +257,7 @@ function sendResult(response: ServerResponse, state: State): void {
   else send(response, resultAnswer(state) ?? {});
 }
 
-/** Sends a broken answer or none; false if this misbehaviour is not one of the transport. */
+/** Sends a broken response or none; false if this misbehaviour does not concern the transport. */
 function breakTransport(misbehaviour: string, response: ServerResponse): boolean {
   if (misbehaviour === 'garbage') response.end('<html>502 Bad Gateway</html>');
   else if (misbehaviour === 'cut')

@@ -19,8 +19,8 @@ export interface MailSender {
 
 /**
  * - refused        the server does not accept this recipient or this mail, now or later
- * - unavailable    network error, overload or timeout: a later try may succeed
- * - misconfigured  nothing is sent until the operator acts (password, TLS, sender address)
+ * - unavailable    network error, overload or timeout: a later attempt may succeed
+ * - misconfigured  nothing is sent until the operator fixes the settings (password, TLS, sender address)
  */
 export type MailFailure = 'refused' | 'unavailable' | 'misconfigured';
 

@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(bodyOf(raw).replace(/\r\n/g, '\n').trimEnd()).toBe(mail.text.trimEnd());
   });
 
-  it('is sent after STARTTLS and a login, and on TLS', async () => {
+  it('is sent after STARTTLS and login, and over implicit TLS', async () => {
     for (const secure of [false, true]) {
       const server = await open(startSmtpServer({ login: LOGIN, secure }));
       await createSmtpSender(withTrust(server.settings)).send(mail);
@@ -81,7 +81,7 @@ describe('a mail', () => {
     }
   });
 
-  it('has no further header or recipient, whatever a title, the site’s name or an address contains', async () => {
+  it('has no extra header or recipient, whatever subject, sender name or address contain', async () => {
     const server = await open(startSmtpServer());
     const sender = createSmtpSender(server.settings);
     const attack = '墨\r\nBcc: victim@example.com\r\n\r\nhello\u2028Bcc: v@example.com\n';
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('reads no file and no address named in its text', async () => {
+  it('contains a path or URL as text and never reads it', async () => {
     const server = await open(startSmtpServer());
     for (const text of [{ path: '/etc/passwd' }, { href: server.url }]) {
       const sending = createSmtpSender(server.settings).send({ ...mail, text: text as unknown as string });
@@ -119,7 +119,7 @@ describe('a mail', () => {
   });
 });
 
-describe('a failure', () => {
+describe('failures of sending', () => {
   it.each([
     [{ refuseRecipient: 550 }, 'refused'],
     [{ refuseRecipient: 450 }, 'unavailable'],
@@ -137,7 +137,7 @@ describe('a failure', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('a wrong password is misconfigured', async () => {
+  it('a wrong password is reported as misconfigured', async () => {
     const server = await open(startSmtpServer({ login: LOGIN }));
     const sender = createSmtpSender(withTrust({ ...server.settings, password: 'wrong' }));
     expect(await failureOf(sender.send(mail))).toEqual(['misconfigured', expect.stringContaining('EAUTH')]);
@@ -153,7 +153,7 @@ describe('a failure', () => {
     expect([plain.received, untrusted.received]).toEqual([[], []]);
   });
 
-  it('a server that hangs, hangs up, talks nonsense or is not there is unavailable', async () => {
+  it('a server that times out, disconnects, sends garbage or refuses connections is reported as unavailable', async () => {
     const silent = await open(startSilentServer());
     const closing = await open(startSilentServer((socket) => void socket.end()));
     const nonsense = await open(startSilentServer((socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')));
@@ -169,7 +169,7 @@ describe('a failure', () => {
       expect((await failureOf(createSmtpSender({ ...settings, timeoutMs: 400 }).send(mail)))[0]).toBe('unavailable');
   });
 
-  it('is found by a probe, which sends nothing', async () => {
+  it('a probe reports the failure and sends no mail', async () => {
     const server = await open(startSmtpServer({ login: LOGIN }));
     await createSmtpSender(withTrust(server.settings)).probe();
     const wrong = createSmtpSender(withTrust({ ...server.settings, password: 'wrong' }));
@@ -177,7 +177,7 @@ describe('a failure', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('a stopping program breaks off', async () => {
+  it('sending is aborted when the program stops', async () => {
     const silent = await open(startSilentServer());
     const stopping = new AbortController();
     const sending = failureOf(createSmtpSender(silent.settings).send(mail, stopping.signal));

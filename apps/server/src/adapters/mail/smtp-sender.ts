@@ -25,7 +25,7 @@ const MAX_SUBJECT_LENGTH = 150;
 /** One address without spaces, quotes and separators. Others are valid in theory only, and are not accepted as e-mail here. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}<>()[\]",;:@\\]{1,64}@[^\s\p{Cc}<>()[\]",;:@\\]{1,255}$/u;
 
-/** A header has one line, whatever was typed into a name or a title. */
+/** A header must have one line, also when a name or title has several. */
 export function toHeaderText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = [...line];
@@ -38,7 +38,7 @@ interface SmtpFailure {
   responseCode?: unknown;
 }
 
-/** The server's words are left out, because they may contain the recipient's address. */
+/** The server's message is left out, because it may contain the recipient's address. */
 function toMailError(error: unknown): MailError {
   const { code, command, responseCode } = (error ?? {}) as SmtpFailure;
   const reason = [code, command, responseCode].filter((part) => part !== undefined && part !== '').join(' ');

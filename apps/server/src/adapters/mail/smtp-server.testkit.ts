@@ -32,7 +32,7 @@ interface ReceivedMail {
   user: string | undefined;
 }
 
-/** What the server does wrong, for the next mails. */
+/** How the server misbehaves for the next mails. */
 interface SmtpMisbehaviour {
   /** Answer to RCPT TO. */
   refuseRecipient?: number;
@@ -110,7 +110,7 @@ export async function startSmtpServer({ login, secure = false }: { login?: [stri
   };
 }
 
-/** A server that is no SMTP server: it calls `onConnection`, for example to say nothing or to hang up. */
+/** A server that does not speak SMTP: it calls `onConnection`, for example to stay silent or to disconnect. */
 export async function startSilentServer(onConnection: (socket: Socket) => void = () => {}) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

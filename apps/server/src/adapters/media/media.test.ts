@@ -33,7 +33,7 @@ async function writeFakeFfmpeg(): Promise<string> {
 }
 
 describe('ffmpeg', () => {
-  test('is used if the command is really ffmpeg; else there is no transcoder', async () => {
+  test('is used only if the command is really ffmpeg; otherwise there is no transcoder', async () => {
     expect(await findTranscoder(join(folder, 'nothing'))).toBeUndefined();
     const other = join(folder, 'other');
     await writeFile(other, '#!/bin/sh\necho something else\n');
@@ -42,7 +42,7 @@ describe('ffmpeg', () => {
     expect(await findTranscoder(await writeFakeFfmpeg())).toBeDefined();
   });
 
-  test('makes a poster, a waveform and a bitrate ladder up to the height of the film, with the master list last', async () => {
+  test('makes a poster, a waveform and a bitrate ladder up to the height of the video, and writes the master playlist last', async () => {
     const command = await writeFakeFfmpeg();
     const transcoder = await findTranscoder(command);
     expect(await transcoder?.makePoster(join(folder, 'film.mp4'))).toEqual(Buffer.from('jpeg'));
@@ -63,7 +63,7 @@ describe('ffmpeg', () => {
       'hls/master.m3u8',
     ]);
     expect(bytes.get('hls/master.m3u8')).toContain('BANDWIDTH=760000,NAME="low"\nlow.m3u8');
-    // ffmpeg may read only files, whatever a playlist inside a film refers to (threat T17).
+    // ffmpeg may read only files, regardless of what a playlist inside a video refers to (threat T17).
     const log = await readFile(`${command}.log`, 'utf8');
     for (const line of log.split('\n').filter((entry) => entry.includes('"-i"')))
       expect(line).toContain('-protocol_whitelist');
@@ -86,7 +86,7 @@ describe('recordings', () => {
       expect(mimeOf(text, 'a.mp4')).toBeUndefined();
   });
 
-  test('the duration of a film without sound is read, from a file and from memory', async () => {
+  test('the duration of a video without sound is read, from a file and from memory', async () => {
     const box = (name: string, ...parts: Buffer[]) => {
       const inside = Buffer.concat(parts);
       const head = Buffer.alloc(8);

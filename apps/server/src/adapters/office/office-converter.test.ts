@@ -36,7 +36,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('converts with an own profile, an own name for the file and none of our environment', async () => {
+it('converts in a profile, under a file name and with an environment made for this run only', async () => {
   process.env.MEIYU_OFFICE_TEST = 'secret';
   expect(await convert('slides')).toEqual({ isDone: true, files: ['雨后.pdf'] });
   delete process.env.MEIYU_OFFICE_TEST;
@@ -55,12 +55,12 @@ it('converts with an own profile, an own name for the file and none of our envir
   await expect(readdir(cwd)).rejects.toThrow('ENOENT');
 });
 
-it('says when nothing was made, and when there is no such program', async () => {
+it('reports when the converter made no file, and when the program does not exist', async () => {
   expect(await convert('broken')).toEqual({ isDone: false, files: [] });
   expect(await findOffice(join(folder, 'no-such-program'))).toBeUndefined();
 });
 
-it('is ended with its children', async () => {
+it('stops the converter together with its child processes', async () => {
   const stop = new AbortController();
   const converting = convert('hang', stop.signal);
   await expect.poll(() => readdir(folder)).toContain('pids.json');

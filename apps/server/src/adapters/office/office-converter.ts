@@ -15,7 +15,7 @@ const TIMEOUT_MS = 180_000;
 const VERSION_TIMEOUT_MS = 20_000;
 
 /**
- * Settings of the profile: no macros, no pictures or data from elsewhere, no questions. LibreOffice reads them at its start.
+ * Settings of the profile: no macros, no external pictures or data, no dialogs. LibreOffice reads them at its start.
  */
 const SETTINGS: [path: string, name: string, value: string][] = [
   ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
@@ -68,7 +68,7 @@ async function convert(
     await mkdir(join(profile, 'user'), { recursive: true });
     await mkdir(out);
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), writeSettings());
-    // Its own name could be taken for an option, and links beside it must lead nowhere.
+    // The original name could be taken for an option, and links in its folder must not be followed.
     const input = join(work, `input${extname(file).toLowerCase()}`);
     await copyFile(file, input);
     const { code } = await run(
@@ -106,7 +106,7 @@ function killGroup({ pid }: ChildProcess): void {
 const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin:/snap/bin';
 const MAX_OUTPUT = 10_000;
 
-/** Runs a command in its own process group, with nothing of our environment. */
+/** Runs a command in a separate process group, without the environment variables of this program. */
 function run(
   command: string,
   args: string[],
@@ -130,7 +130,7 @@ function run(
   signal.addEventListener('abort', stop, { once: true });
   const end = (code: number | null) => {
     signal.removeEventListener('abort', stop);
-    // What it has left running must not outlive it.
+    // Child processes of the command must not outlive it.
     killGroup(child);
     resolve({ code: signal.aborted ? null : code, output });
   };

@@ -55,7 +55,7 @@ export function fallbackFor(fontName: string): { name: string; path: string; ind
   return undefined;
 }
 
-/** Shift-JIS, Hangul, GB 2312, Big5. For others PDFium has fonts of its own. */
+/** Shift-JIS, Hangul, GB 2312, Big5. PDFium has built-in fonts for other charsets. */
 const EAST_ASIAN_CHARSETS = new Set([128, 129, 134, 136]);
 const COLLECTION_TABLE = 0x74746366; // ttcf
 

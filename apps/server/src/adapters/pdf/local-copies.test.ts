@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const put = async (text: string) =>
   (await storage.put(Buffer.from(text), { type: 'application/pdf', maxBytes: 1000 })).key;
 
-test('files of this machine are read where they are; those of a remote store are copied, the last three kept', async () => {
+test('local files are read in place; those of a remote store are copied, and the last three copies kept', async () => {
   const keys = await Promise.all(['a', 'b', 'c', 'd'].map(put));
   const [first = ''] = keys;
   expect(await createLocalCopies(storage).pathOf(first)).toBe(storage.localPath?.(first));

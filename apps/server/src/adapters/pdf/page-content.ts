@@ -5,7 +5,7 @@ import { type Pdfium, readCString, withMemory } from './pdfium.ts';
 import { orderLines } from './reading-order.ts';
 import { isChinese, joinRuns } from './text-runs.ts';
 
-/** A line of text; its place is in ten thousandths of the page's width and height. */
+/** A line of text; its position is in ten thousandths of the page's width and height. */
 export interface PageLine {
   text: string;
   x: number;
@@ -20,12 +20,12 @@ export interface PageContent {
   /** In points, as the page is shown. */
   width: number;
   height: number;
-  /** The page's own number, such as iv; empty when the file gives none. */
+  /** The printed page number, such as iv; empty when the file gives none. */
   label: string;
   lines: PageLine[];
   /** Whether most of the page is a picture with colours or greys. */
   isPhoto: boolean;
-  /** Characters whose meaning the file does not tell. */
+  /** Characters for which the file gives no code point. */
   unknownChars: number;
   /** Names of Chinese fonts that the file does not contain. */
   missingFonts: string[];
@@ -45,7 +45,7 @@ export function readPageContent(document: PdfDocument, pageNum: number): PageCon
       width,
       height,
       label: readLabel(document, pageNum),
-      // What is outside of the page is not shown.
+      // Lines outside of the page are not shown.
       lines: lines.filter((line) => line.width > 0 && line.height > 0),
       isPhoto: pictureShare(document, page) > PHOTO_SHARE,
       unknownChars: unknown,

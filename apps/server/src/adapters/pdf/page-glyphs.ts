@@ -2,7 +2,7 @@ import { pageSize } from './draw-page.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
 
-/* The characters of a page with their places. */
+/* The characters of a page with their positions. */
 
 /** Lengths are shares of the page's width and height, in ten thousandths, from the upper left corner. */
 export const PAGE_UNITS = 10_000;
@@ -24,11 +24,11 @@ interface GlyphPage {
   glyphs: Glyph[];
   width: number;
   height: number;
-  /** Characters whose meaning the file does not tell. */
+  /** Characters for which the file gives no code point. */
   unknown: number;
 }
 
-/** More are on no page that somebody reads. */
+/** Pages that people read have fewer. */
 const MAX_GLYPHS = 60_000;
 const PRIVATE_USE = /[\ue000-\uf8ff\ufffe\uffff\ufffd]/;
 /** Ligatures, and radicals that programs write instead of the characters that look like them. */
@@ -36,9 +36,11 @@ const COMPATIBILITY = /[\ufb00-\ufb06\u2e80-\u2fdf\uf900-\ufaff]/;
 
 type ToShown = (x: number, y: number) => [number, number];
 
-/** From the page's own coordinates to those of the page as it is shown: turned, cropped, from the upper left corner. */
+/**
+ * Converts coordinates of the file to those of the page as it is shown: rotated, cropped, from the upper left corner.
+ */
 function toShownCoordinates({ pdfium }: PdfDocument, page: number, width: number, height: number): ToShown {
-  // The call rounds to whole numbers, so the page is taken to be very large.
+  // The call rounds to whole numbers, so the page is scaled up first.
   const SCALE = 1000;
   return withMemory(pdfium, 8, (memory) => {
     const map = (x: number, y: number): [number, number] => {
@@ -75,7 +77,7 @@ function readText(pdfium: Pdfium, text: number, toShown: ToShown): Pick<GlyphPag
   withMemory(pdfium, 32, (memory) => {
     let high = 0;
     for (let index = 0; index < count; index += 1) {
-      // Spaces and line ends that PDFium adds; they follow here from the places.
+      // Spaces and line ends that PDFium adds; here they are derived from the positions.
       if (pdfium.FPDFText_IsGenerated(text, index) === 1) continue;
       let code = pdfium.FPDFText_GetUnicode(text, index);
       if (code >= 0xd800 && code < 0xdc00) {

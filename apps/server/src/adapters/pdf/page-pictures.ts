@@ -14,9 +14,9 @@ interface OpenablePicture {
 }
 
 export interface PagePictures {
-  /** Opens the picture of a page; draws it first when nobody has asked for the page. */
+  /** Opens the picture of a page; draws it first if it was not requested before. */
   open(hash: string, pageNum: number, width: number): Promise<OpenablePicture>;
-  /** Draws the pages that nobody has asked for yet. */
+  /** Draws the pages that were not requested yet. */
   makeAll(hash: string, pageCount: number, onPage?: () => void): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface PagePictureOptions {
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const PAGES_AHEAD = 3;
-/** A page that could not be drawn is not tried again for a while. */
+/** A page that could not be drawn is not retried for a while. */
 const MAX_REMEMBERED_FAILURES = 1000;
 /** A page takes 0.2 s at 1800 px. Higher efforts, and sharper colours (`smartSubsample`), take up to six times as long. */
 const QUALITY = 84;

@@ -16,7 +16,7 @@ export interface PdfDocument {
 export interface OutlineEntry {
   level: number;
   title: string;
-  /** From 1; undefined for an entry that leads to no page of the file. */
+  /** From 1; undefined for an entry whose target is not a page of the file. */
   pageNum: number | undefined;
 }
 
@@ -72,7 +72,7 @@ export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
   throw new PdfError(pageCount > 0 ? 'too many pages' : 'no pages');
 }
 
-/** FPDF_FORMFILLINFO without any of its callbacks: nobody fills in the form. */
+/** FPDF_FORMFILLINFO without callbacks, because forms are only shown. */
 const FORM_INFO_BYTES = 256;
 const FORM_INFO_VERSION = 2;
 const NO_FORM = 0;
@@ -161,7 +161,7 @@ export function withPage<T>({ pdfium, handle }: PdfDocument, pageNum: number, us
   }
 }
 
-/** The page's own number, such as iv; empty when the file gives none. */
+/** The printed page number, such as iv; empty when the file gives none. */
 export function readLabel({ pdfium, handle }: PdfDocument, pageNum: number): string {
   return readText(pdfium, (buffer, size) => pdfium.FPDF_GetPageLabel(handle, pageNum - 1, buffer, size))
     .trim()

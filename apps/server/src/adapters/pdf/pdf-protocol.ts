@@ -3,7 +3,7 @@ import type { PageContent } from './page-content.ts';
 import type { PdfFacts } from './pdf-document.ts';
 import type { PdfErrorReason } from './pdf-error.ts';
 
-/* What a program and its PDF thread say to each other. The thread keeps the file of the last request open. */
+/* Messages between a program and its PDF thread. The thread keeps the file of the last request open. */
 
 export type PdfTask =
   | { type: 'facts' }

@@ -4,7 +4,7 @@ import type { PdfReply, PdfResults, PdfTask } from './pdf-protocol.ts';
 
 /** A page that takes longer is not read: no real page does. */
 const TIME_LIMIT_MS = 30_000;
-/** Of JavaScript; PDFium's own memory has its own limit. */
+/** For JavaScript; PDFium's memory has another limit. */
 const MEMORY_LIMIT_MB = 192;
 /** A thread without work is ended, which frees its memory. */
 const IDLE_MS = 20_000;
@@ -16,8 +16,8 @@ export interface PdfThread {
 }
 
 /**
- * Reads PDFs in a thread of their own, one request after another. A request that takes too long or crashes PDFium ends
- * the thread; the next one starts a new thread.
+ * Reads PDFs in a separate thread, one request after another. A request that takes too long or crashes PDFium ends the
+ * thread; the next one starts a new thread.
  */
 export function createPdfThread({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS } = {}): PdfThread {
   let worker: Worker | undefined;

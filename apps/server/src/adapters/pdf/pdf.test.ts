@@ -37,7 +37,7 @@ const refusal = (path: string) =>
 const column = (x: number, name: string) =>
   Array.from({ length: 8 }, (_, line) => text(x, 600 - line * 16, 11, `${name}${line} words of this column`));
 
-test('facts: contents by level, labels, title, scripts and attachments', async () => {
+test('reads contents by level, labels, title, scripts and attachments', async () => {
   const path = await write({
     pages: [{}, {}, {}],
     outline: [{ title: '上编' }, { title: '第一章', page: 2, level: 2 }, { title: '下编', page: 3 }],
@@ -64,7 +64,7 @@ test('facts: contents by level, labels, title, scripts and attachments', async (
   expect((await Promise.all(labels)).map(({ label }) => label)).toEqual(['i', 'ii', '1']);
 });
 
-test('a circle in the contents ends', async () => {
+test('reads contents that refer to themselves only once', async () => {
   const path = await write({ pages: [{}], catalog: '/Outlines 20 0 R' });
   const { readFile } = await import('node:fs/promises');
   const circle =
@@ -73,7 +73,7 @@ test('a circle in the contents ends', async () => {
   expect((await thread.run(path, { type: 'facts' })).outline.length).toBeLessThan(3);
 });
 
-test('two columns below a heading across both are read one after the other', async () => {
+test('reads two columns below a common heading one after the other', async () => {
   const lines = [...column(60, 'a'), ...column(320, 'b')].sort(() => 0);
   const mixed = lines.map((_, index) => lines[(index % 2) * 8 + (index >> 1)]);
   const content = await read({
@@ -102,7 +102,7 @@ test('two columns below a heading across both are read one after the other', asy
   expect(content.lines[0]).toMatchObject({ x: 1008, vertical: false });
 });
 
-test('vertical text runs down and to the left; its characters come from a font of the server', async () => {
+test('reads vertical text from top to bottom and right to left; its characters come from a font of the server', async () => {
   const content = await read({
     content: verticalText(500, 780, 20, ['山在雾里人在山里', '雾散的时候谁也没', '有看见']),
   });
@@ -114,7 +114,7 @@ test('vertical text runs down and to the left; its characters come from a font o
   expect(content.missingFonts).toEqual(['STSong-Light']);
 });
 
-test('paragraphs: indented lines begin one; spaces follow from gaps', async () => {
+test('begins a paragraph at an indented line, and adds spaces where there are gaps', async () => {
   const content = await read({
     content: [
       chineseText(90, 700, 15, '墨落在纸上先是一点慢慢洇开成一片云'),
@@ -132,7 +132,7 @@ test('paragraphs: indented lines begin one; spaces follow from gaps', async () =
   ]);
 });
 
-test('turned and cropped pages: places are those of the page as it is shown', async () => {
+test('gives positions on rotated and cropped pages as the page is shown', async () => {
   const content = text(100, 700, 20, 'Turned');
   const turned = await read({ content, entries: '/Rotate 90' });
   expect(turned).toMatchObject({ width: 842, height: 595 });
@@ -145,12 +145,12 @@ test('turned and cropped pages: places are those of the page as it is shown', as
   expect(outside.lines).toEqual([]);
 });
 
-test('a scan has no text; a grey picture of the whole page is a photograph', async () => {
+test('finds no text in a scan; a grey picture of the whole page is a photograph', async () => {
   expect(await read({ scan: { side: 40, shade: 120 } })).toMatchObject({ lines: [], isPhoto: true });
   expect(await read({ content: text(50, 700, 12, 'words') })).toMatchObject({ isPhoto: false });
 });
 
-test('pages are drawn at the wanted width, whatever size they have', async () => {
+test('draws pages at the requested width, whatever size they have', async () => {
   const path = await write({
     pages: [
       { content: text(60, 700, 60, 'Ink') },
@@ -169,7 +169,7 @@ test('pages are drawn at the wanted width, whatever size they have', async () =>
   expect(await draw(4)).toMatchObject({ hasInk: true });
 });
 
-test('colours, and fields of a form with what was filled in', async () => {
+test('draws colours, and form fields with their values', async () => {
   const field = (name: string, value: string, bottom: number) =>
     `<< /Type /Annot /Subtype /Widget /F 4 /FT /Tx /T (${name}) ${value} /Rect [0 ${bottom} 100 ${bottom + 20}] /DA (/F1 14 Tf 0 g) >>`;
   const path = await write({
@@ -190,7 +190,7 @@ test('colours, and fields of a form with what was filled in', async () => {
   expect(rows(50, 20).some((value) => value < 80)).toBe(false);
 });
 
-test('passwords: a file that opens without one is read, another is refused', async () => {
+test('reads an encrypted file that opens without a password, and refuses others', async () => {
   const content = text(60, 700, 12, 'locked words');
   const permissions = -64;
   const open = await write({ pages: [{ content }], password: { user: '', permissions } });
@@ -202,7 +202,7 @@ test('passwords: a file that opens without one is read, another is refused', asy
   );
 });
 
-test('what is no PDF, has no page or too many pages is refused', async () => {
+test('refuses files that are not PDF, have no page or too many pages', async () => {
   const path = join(folder, 'other.pdf');
   await writeFile(path, '%PDF-1.7\nnothing more');
   expect(await refusal(path)).toBe('damaged');
@@ -210,7 +210,7 @@ test('what is no PDF, has no page or too many pages is refused', async () => {
   expect(await refusal(await write({ pages: Array.from({ length: 3001 }, () => ({})) }))).toBe('too many pages');
 });
 
-test('a request that takes too long ends the thread, and the next one starts another', async () => {
+test('ends the thread when a request takes too long, and starts another for the next one', async () => {
   const path = await write({ pages: [{ content: text(60, 700, 12, 'words') }] });
   const hasty = createPdfThread({ timeLimitMs: 0 });
   await expect(hasty.run(path, { type: 'facts' })).rejects.toMatchObject({ reason: 'too slow' });

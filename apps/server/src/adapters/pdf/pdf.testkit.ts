@@ -16,7 +16,7 @@ export interface TestPage {
 
 export interface TestPdf {
   pages: TestPage[];
-  /** Titles with the page they lead to, from 1; nested by level. */
+  /** Titles with their target page, from 1; nested by level. */
   outline?: { title: string; page?: number; level?: number }[];
   /** Further entries of the catalog, such as page labels. */
   catalog?: string;

@@ -75,7 +75,7 @@ export interface Pdfium extends Calls {
   addCallback(parameterCount: number, callback: WasmCall, returns?: 'number' | 'nothing'): number;
 }
 
-/** PDFium's own memory. A PDF that needs more fails. */
+/** Limit of PDFium's memory. A PDF that needs more fails. */
 const MEMORY_LIMIT_BYTES = 448 * 1024 * 1024;
 
 /** Eight for fonts and one that reads files. */
@@ -99,7 +99,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** The package's own types need those of browsers. */
+/** The types of the package need those of browsers. */
 interface LoadOptions {
   instantiateWasm(imports: WasmImports, onReady: (instance: WasmInstance) => void): WasmExports;
 }

@@ -40,7 +40,7 @@ function place(run: Run, isVertical: boolean, pageWidth: number): Placed {
     : { run, u0: run.left, u1: run.right, v0: run.top, v1: run.bottom };
 }
 
-/** Blocks of text in reading order: a block is one column, or what stands across all columns. */
+/** Blocks of text in reading order: a block is one column, or text that spans all columns. */
 function splitBlocks(placed: Placed[], depth = 0): Placed[][] {
   const MAX_DEPTH = 12;
   if (placed.length < 2 * MIN_COLUMN_LINES || depth > MAX_DEPTH) return [placed];
@@ -51,7 +51,7 @@ function splitBlocks(placed: Placed[], depth = 0): Placed[][] {
     return [left, right].flatMap((part) => splitBlocks(part, depth + 1));
   }
   const rows = rowsOf(placed);
-  // A heading, or a row of notes, stands across the columns: the rest is looked at without it.
+  // A heading or a row of notes spans the columns; the columns are looked for without it.
   const MAX_ROWS_ASIDE = 12;
   for (let aside = 1; aside <= Math.min(MAX_ROWS_ASIDE, rows.length - MIN_COLUMN_LINES); aside += 1) {
     const below = rows.slice(aside).flat();

@@ -1,8 +1,8 @@
 import type { Box, Glyph } from './page-glyphs.ts';
 
 /*
- * Characters that follow each other in the file are joined into runs: pieces of a line, horizontal or vertical. PDFs have
- * no lines, only places of characters.
+ * Characters that follow each other in the file are joined into runs: parts of a line, horizontal or vertical. PDFs
+ * have no lines, only positions of characters.
  */
 
 export interface Run extends Box {
@@ -80,7 +80,7 @@ export function joinRuns(glyphs: readonly Glyph[]): Run[] {
   return runs;
 }
 
-/** Bold text is sometimes written twice at nearly the same place. */
+/** Bold text is sometimes written twice at nearly the same position. */
 function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   const RECENT = 400;
   return glyphs.filter((glyph, index) => {

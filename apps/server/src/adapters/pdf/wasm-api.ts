@@ -1,4 +1,4 @@
-/* The parts of WebAssembly that are used here; the server's types have none of it. */
+/* The parts of WebAssembly that are used here; the server's types do not include them. */
 
 export type WasmCall = (...args: number[]) => number;
 export type WasmExports = Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ function withSegment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)]);
 }
 
-describe('a file counts as only a picture:', () => {
+describe('a file that is only a picture is accepted:', () => {
   test.each(FORMATS)('%s unchanged, and padded with zeros', async (format) => {
     const bytes = await make(format);
     expect(sniffPicture(bytes)).toBe(format);
@@ -39,7 +39,7 @@ describe('a file counts as only a picture:', () => {
   });
 });
 
-describe('a file counts as a picture and something else:', () => {
+describe('a file that is a picture and something else is refused:', () => {
   const tails = ['<script>alert(1)</script>', '<?php system(1); ?>', '<!DOCTYPE html><html>', '%PDF-1.4 x'];
   test.each(FORMATS)('%s with a page, a script or a document appended', async (format) => {
     const bytes = await make(format);

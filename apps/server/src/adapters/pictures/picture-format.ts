@@ -59,7 +59,9 @@ function withoutPadding(bytes: Buffer): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** The end of the picture by the format's own rules, or the end of the file if it is truncated (decoders refuse that). */
+/**
+ * The end of the picture by the rules of the format, or the end of the file if it is truncated (decoders refuse that).
+ */
 function findEnd(bytes: Buffer, format: SourceFormat): number | undefined {
   if (format === 'png') return endOfPng(bytes);
   if (format === 'jpeg') return endOfJpeg(bytes);
@@ -125,7 +127,7 @@ function endOfBoxes(bytes: Buffer): number {
   return offset;
 }
 
-/** A zip is recognised by the directory at its end, whatever comes before it. */
+/** A zip is recognised by the directory at its end; other bytes may precede it. */
 function endsInArchive(bytes: Buffer): boolean {
   const offset = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   return offset >= 0 && offset + 22 <= bytes.length && offset + 22 + bytes.readUInt16LE(offset + 20) === bytes.length;

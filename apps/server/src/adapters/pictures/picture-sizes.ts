@@ -1,4 +1,4 @@
-/** Widths that pages may request; others are refused, so that nobody can fill the disk with variants. */
+/** Widths that pages may request; others are refused, so that requests cannot fill the disk with variants. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2048] as const;
 export const PICTURE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type PictureFormat = keyof typeof PICTURE_FORMATS;

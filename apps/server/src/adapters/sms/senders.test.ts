@@ -41,7 +41,7 @@ describe('Aliyun', () => {
     ]);
   });
 
-  test('a wrong key is misconfigured', async () => {
+  test('a wrong key is reported as misconfigured', async () => {
     const senderWithWrongKey = createAliyunSender({ ...common, accessKeySecret: 'wrong', endpoint: vendor.url });
     expect(await expectFailure(senderWithWrongKey)).toEqual(['misconfigured', 'SignatureDoesNotMatch']);
   });
@@ -70,7 +70,7 @@ describe('Aliyun', () => {
     expectUnavailable(vendor, sender, misbehaviour),
   );
 
-  test('a vendor that does not answer in time is unavailable', () =>
+  test('a vendor that does not answer in time is reported as unavailable', () =>
     expectUnavailable(vendor, createAliyunSender({ ...common, ...SHORT_TIMEOUT, endpoint: vendor.url }), 'hang'));
 });
 
@@ -97,7 +97,7 @@ describe('Tencent Cloud', () => {
     ]);
   });
 
-  test('a wrong key is misconfigured', async () => {
+  test('a wrong key is reported as misconfigured', async () => {
     const senderWithWrongKey = createTencentSender({
       ...common,
       sdkAppId: '1',
@@ -131,13 +131,13 @@ describe('Tencent Cloud', () => {
     expectUnavailable(vendor, sender, misbehaviour),
   );
 
-  test('a vendor that does not answer in time is unavailable', () => {
+  test('a vendor that does not answer in time is reported as unavailable', () => {
     const impatientSender = createTencentSender({ ...common, ...SHORT_TIMEOUT, sdkAppId: '1', endpoint: vendor.url });
     return expectUnavailable(vendor, impatientSender, 'hang');
   });
 });
 
-test('a closed port is unavailable', async () => {
+test('a closed port is reported as unavailable', async () => {
   const vendor = await startFakeAliyun();
   await vendor.close();
   const sender = createAliyunSender({ ...common, endpoint: vendor.url });

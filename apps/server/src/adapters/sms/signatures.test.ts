@@ -4,7 +4,7 @@ import { signTc3 } from './sign-tc3.ts';
 
 // The examples from the vendors' documentation, with the keys and results printed there.
 
-test("Aliyun's documented V3 example", () => {
+test('Aliyun: the signature matches the documented V3 example', () => {
   const { headers, query } = signAcs3({
     method: 'POST',
     host: 'ecs.cn-shanghai.aliyuncs.com',
@@ -41,7 +41,7 @@ test('Aliyun: characters that encodeURIComponent leaves alone are encoded, a spa
   expect(query).toBe('a=%E7%BE%8E%E8%82%B2&b=a%20b%2Ac~d%2Fe%27%28%21%29');
 });
 
-test("Tencent Cloud's documented TC3 example", () => {
+test('Tencent Cloud: the signature matches the documented TC3 example', () => {
   // The documentation prints the keys as asterisks, and its signature was computed with these asterisks.
   const headers = signTc3({
     host: 'cvm.tencentcloudapi.com',

@@ -15,7 +15,7 @@ export interface SmsVendorConfig {
   accessKeySecret: string;
   signName: string;
   templates: Record<Scene, string>;
-  /** An origin such as `https://dysmsapi.aliyuncs.com`; the vendor's own when not given. */
+  /** An origin such as `https://dysmsapi.aliyuncs.com`; by default the vendor's. */
   endpoint?: string;
   /** For the whole exchange, 5 seconds when not given. */
   timeoutMs?: number;
@@ -24,8 +24,8 @@ export interface SmsVendorConfig {
 /**
  * - limited        the vendor's limit for this number is reached for now
  * - badNumber      the vendor cannot send to this number at all
- * - unavailable    network error, overload or invalid answer: a later try may succeed
- * - misconfigured  nothing is sent until the operator acts (keys, template, signature, balance, quota)
+ * - unavailable    network error, overload or invalid answer: a later attempt may succeed
+ * - misconfigured  nothing is sent until the operator fixes the settings (keys, template, signature, balance, quota)
  */
 export type SmsFailure = 'limited' | 'badNumber' | 'unavailable' | 'misconfigured';
 

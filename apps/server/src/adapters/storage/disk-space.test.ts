@@ -10,7 +10,7 @@ test('a disk is nearly full below 256 MB of free space, a small one below 5 perc
   expect(isNearlyFull({ free: 300 * MB, total: large }, 50 * MB)).toBe(true);
 });
 
-test('the watch warns when space runs out, when there is space again, and once when it cannot be read', async () => {
+test('the watch warns when space runs out, reports when there is space again, and warns once when it cannot be read', async () => {
   let free = 300 * MB;
   let unreadable = false;
   let reads = 0;

@@ -22,7 +22,7 @@ export async function readDiskSpace(folder: string): Promise<Space> {
 }
 
 interface DiskWatch {
-  /** Writes are refused while this is true; reading goes on. */
+  /** Writes are refused while this is true; reading continues. */
   readonly isFull: boolean;
   stop(): void;
 }

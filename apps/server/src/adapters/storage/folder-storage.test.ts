@@ -63,7 +63,7 @@ test('the storage folder itself may be a symbolic link to another disk', async (
   expect(await storage.stat(key)).not.toBeNull();
 });
 
-test('a nearly full disk refuses files, leaves no parts of them, and accepts files once there is space (fault test F4)', async () => {
+test('a nearly full disk refuses files, keeps no incomplete ones, and accepts files once there is space (fault test F4)', async () => {
   const folder = makeFolder();
   let free = 300 * MB;
   const storage = await createFolderStorage(folder, { readSpace: async () => ({ free, total: 1000 * 1024 * MB }) });

@@ -43,7 +43,7 @@ const DEFAULT_LIMITS: S3Limits = { idleMs: 20_000, tries: 5, firstPauseMs: 100 }
 const MAX_PAUSE_MS = 3000;
 const MAX_SOCKETS = 256;
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** Answers after which the request is tried again. */
+/** Status codes after which a request is retried. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** An error of the store, with the store's code such as `SignatureDoesNotMatch` or `NoSuchBucket`. */

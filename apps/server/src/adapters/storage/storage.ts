@@ -26,7 +26,7 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<OpenedFile>;
   /** Null when there is no such file. */
   stat(key: string): Promise<{ size: number; storedAt: Date } | null>;
-  /** Removes the file with its derived files; a missing file is no error. */
+  /** Removes the file with its derived files; a missing file is not an error. */
   remove(key: string): Promise<void>;
   /** All keys, in order. */
   list(): AsyncIterable<string>;

@@ -7,7 +7,7 @@ const DELIMITERS = [',', '\t', ';'];
 /** How much of the file decides about encoding and delimiter. */
 const PROBE_LENGTH = 4096;
 
-/** Text has none besides tabs and line ends (the five from \u0009). */
+/** Text contains no other control characters than tabs and line ends (the five from \u0009). */
 const CONTROL_CHARACTER = /(?![\t\n\v\f\r])\p{Cc}/u;
 
 function decodeStrictly(encoding: string, bytes: Buffer): string | undefined {
@@ -32,7 +32,10 @@ function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** UTF-8, UTF-16 or GB18030 (which includes GBK and GB2312), with or without a byte order mark; `told` is taken for granted. */
+/**
+ * UTF-8, UTF-16 or GB18030 (which includes GBK and GB2312), with or without a byte order mark; a `told` encoding is not
+ * checked.
+ */
 function decodeText(bytes: Buffer, told?: string): { text: string; encoding: string } {
   const [first, second] = bytes;
   let encodings = told === undefined ? ['utf-8', 'gb18030'] : [told];

@@ -5,8 +5,8 @@ const TIME_LIMIT_MS = 60_000;
 const MEMORY_LIMIT_MB = 384;
 
 /**
- * Reads a file in its own thread: parsing would block all other calls, and a file made to use up memory ends the thread
- * only. `receive` gets the messages of the thread until it calls one of the two functions.
+ * Reads a file in a separate thread: parsing would block all other calls, and a file made to exhaust memory ends only
+ * the thread. `receive` gets the messages of the thread until it calls one of the two functions.
  */
 export function readInThread<Message, Result>(
   script: URL,

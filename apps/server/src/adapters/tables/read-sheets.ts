@@ -7,7 +7,10 @@ const ZIP_MAGIC = Buffer.from('PK\x03\x04', 'latin1');
 const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** The sheets of an Excel or CSV file, recognised by its content, not by its name. `maxCell`: longest text of a cell; `told`: the encoding of a CSV. */
+/**
+ * The sheets of an Excel or CSV file, recognised by its content, not by its name. `maxCell`: longest text of a cell;
+ * `told`: the encoding of a CSV as the user chose it.
+ */
 export async function readSheets(bytes: Buffer, maxCell?: number, told?: string): Promise<Sheet[]> {
   if (bytes.subarray(0, 4).equals(ZIP_MAGIC)) return readWorkbook(bytes, maxCell);
   if (bytes.subarray(0, 4).equals(OLE_MAGIC)) {

@@ -23,7 +23,7 @@ it('writes CSV that Excel reads as UTF-8, with quotes and line breaks inside cel
   expect(text).toBe('\u{feff}"姓名","学号"\r\n"李""墨","一\n二"\r\n');
 });
 
-it('writes .xlsx whose cells are texts', async () => {
+it('writes .xlsx with text cells only', async () => {
   const file = await writeXlsx(COLUMNS, [['=HYPERLINK("x")', '007']], '用户');
   const [sheet] = await readExcelFile(file);
   expect(sheet?.data).toEqual([

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile from 'write-excel-file/node';
 
-/* Runs in a thread of its own, because thousands of rows take seconds. */
+/* Runs in a separate thread, because thousands of rows take seconds. */
 
 export interface SheetInput {
   sheet: string;

@@ -9,8 +9,8 @@ interface ThreadLimits {
 }
 
 /**
- * Runs a script in its own thread for work that would block all other calls, and resolves with its only message. `data` is
- * copied into the thread.
+ * Runs a script in a separate thread for work that would block all other calls, and resolves with its only message.
+ * `data` is copied into the thread.
  */
 export function runInThread<Answer>(script: URL, data: unknown, limits: ThreadLimits): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();

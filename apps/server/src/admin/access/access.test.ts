@@ -16,7 +16,7 @@ afterAll(async () => {
   await restricted.stop();
   await server.stop();
 });
-// Somebody else in each test, because the same person may not send the same body twice within a second.
+// Another person in each test, because the same person may not send the same body twice within a second.
 beforeEach(async () => {
   await sql('delete from ip_range');
   staff = await addTestStaff(server.db, 'accounts');
@@ -34,7 +34,7 @@ const test = (address: string, site = server) =>
   call(access.test, { query: `address=${encodeURIComponent(address)}` }, site);
 const idOf = async (label: string) => (await list()).find((row) => row.label === label)?.id ?? '';
 
-it('ranges are added, listed in the order of their addresses with policy and own address, and searched', async () => {
+it("ranges are added, listed in address order with the access mode and the caller's address, and searched", async () => {
   expect(await add(' 10.1.0.0/16 ', '主校区')).toMatchObject({ code: 200, msg: '已添加' });
   await add('2001:db8::/32', '教育网_1');
   await add('10.0.0.1-10.0.0.9');
@@ -52,7 +52,7 @@ it('ranges are added, listed in the order of their addresses with policy and own
   expect((await list('pageSize=1&pageNum=2')).map(({ label }) => label)).toEqual(['10.1.0.0/16']);
 });
 
-it('a range that is known in another notation, or cannot be read, is refused with a sentence', async () => {
+it('a range that is listed in another notation, or cannot be read, is refused with a reason', async () => {
   await add('10.1.0.0/16');
   expect(await add('10.1.0.0-10.1.255.255')).toMatchObject({ code: 409, msg: '该地址范围已存在' });
   for (const [range, reason] of [
@@ -70,7 +70,7 @@ it('a range that is known in another notation, or cannot be read, is refused wit
   expect(await list()).toHaveLength(1);
 });
 
-it('a note is changed unless a colleague changed it first', async () => {
+it('a remark is changed unless a colleague changed it first', async () => {
   await add('10.1.0.0/16', '旧');
   const id = await idOf('10.1.0.0/16');
   const change = (before: string, note: string, target = id) =>
@@ -92,7 +92,7 @@ it('a range is removed once', async () => {
   expect((await call(access.remove, { body: { id } })).msg).toBe('列表中没有这个地址范围');
 });
 
-it('changes are audited with the range, without the note', async () => {
+it('changes are audited with the range, without the remark', async () => {
   await add('192.0.2.0/24', '王老师家');
   const id = await idOf('192.0.2.0/24');
   await call(access.changeNote, { body: { id, before: '王老师家', note: '' } });
@@ -108,7 +108,7 @@ it('changes are audited with the range, without the note', async () => {
   ]);
 });
 
-it('the tester names every range with an address and says what follows under the policy in force', async () => {
+it('the address check names every range that contains an address, and what the current access mode allows it', async () => {
   await add('10.0.0.0/8', '全市');
   await add('10.1.0.0/16', '主校区');
   await add('2001:db8::/32');

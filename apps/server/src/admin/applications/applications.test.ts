@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(rows[0]).toMatchObject({ fileWidth: 7000, fileHeight: 6000, hasOriginal: true, schoolName: '二中' });
   });
 
-  it('is searched by reader, real name, student number, title and class, and never as a pattern', async () => {
+  it('is searched by reader, real name, student number, title and class; the text is never a pattern', async () => {
     const mine = await apply(anna, 'ink');
     const bens = await apply(ben, 'plain');
     const found = async (text: string) =>
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect((await call(applications.classes)).data).toEqual([{ id: CLASS, name: '高一（1）班' }]);
   });
 
-  it('reads the index of states', async () => {
+  it('is read through the index of states', async () => {
     await sql(
       `insert into download_application (user_id, resource_id, purpose, status)
       select $1, 'ink', '', 'withdrawn' from generate_series(1, 3000)`,
@@ -138,7 +138,7 @@ describe('the list', () => {
 });
 
 describe('details', () => {
-  it('show the remark, the file and what the same reader asked for before', async () => {
+  it('show the remark, the file and earlier applications of the same reader', async () => {
     await approve([await apply(anna, 'lotus-pond', 'a', 30)]);
     await reject([await apply(anna, 'plain', 'b', 20)], '请写明用途');
     await apply(ben, 'ink');
@@ -158,7 +158,7 @@ describe('details', () => {
 });
 
 describe('a decision', () => {
-  it('gives the file to the reader, who is told, and is audited without what was typed', async () => {
+  it('gives the file to the reader, who gets a notice; the audit entry has no typed text', async () => {
     const id = await apply(anna, 'ink', '秘密的用途');
     expect(await approve([id])).toMatchObject({ code: 200, data: { done: 1, refused: [] } });
     expect((await details(id)).data).toMatchObject({
@@ -193,7 +193,7 @@ describe('a decision', () => {
     expect(rows[0].detail).not.toContain('script');
   });
 
-  it('in bulk says which could not be made and why, and makes the others', async () => {
+  it('in bulk reports which applications could not be decided and why, and decides the others', async () => {
     const [good, noFile, taken] = [await apply(anna, 'ink'), await apply(anna, 'plain'), await apply(ben, 'ink')];
     await reject([taken], '出版社未授权', colleague);
     const unknown = '00000000-0000-7000-8000-00000000ffff';
@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect((await approve(Array.from({ length: 201 }, (_, n) => `id-${n}`))).msg).toBe('请选择 1–200 项');
   });
 
-  it('is made once by two reviewers at the same time, and the second is told who did what', async () => {
+  it('is made once when two reviewers decide at the same time, and the second learns who decided', async () => {
     const id = await apply(anna, 'ink');
     const answers = await Promise.all([approve([id], reviewer), reject([id], '请写明用途', colleague)]);
     const results = answers.map(({ data }) => data as { done: number; refused: { why: string }[] });
@@ -226,7 +226,7 @@ describe('a decision', () => {
     expect((await sql(`select 1 from notice where key = $1`, [`application/${id}`])).rowCount).toBe(1);
   });
 
-  it('stays readable when the account of the reviewer is gone', async () => {
+  it('stays readable after the account of the reviewer is deleted', async () => {
     const gone = await addTestStaff(server.db, 'reviewer');
     const id = await apply(anna, 'ink');
     await reject([id], '请写明用途', gone);
@@ -242,7 +242,7 @@ describe('a decision', () => {
 });
 
 describe('an export', () => {
-  it('has the rows of the filter, no cell that a spreadsheet runs, and is audited', async () => {
+  it('has the rows of the filter, has no cell that a spreadsheet executes, and is audited', async () => {
     await apply(anna, 'ink', '=HYPERLINK("http://evil.example","点我")', 3, '\t@SUM(1)\n"引号"，逗号,');
     await apply(ben, 'plain', '+1+1', 2);
     await apply(ben, 'lotus-pond', '＝cmd', 1);
@@ -266,7 +266,7 @@ describe('an export', () => {
     expect(rows).toEqual([{ detail: { status: 'pending', format: 'csv', rows: 2 } }]);
   });
 
-  it('is also an Excel file', async () => {
+  it('is also available as an Excel file', async () => {
     await apply(anna, 'ink', '=1+1');
     const { data } = await call(applications.exportList, { body: { format: 'xlsx' } });
     const { content, fileName } = data as { content: string; fileName: string };
@@ -277,7 +277,7 @@ describe('an export', () => {
     expect(rows[1]).toContain("'=1+1");
   });
 
-  it('of another format is refused', async () => {
+  it('is refused in another format', async () => {
     expect(await call(applications.exportList, { body: { format: 'exe' } })).toMatchObject({
       code: 400,
       msg: '导出格式不正确',

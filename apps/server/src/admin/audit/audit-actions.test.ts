@@ -16,7 +16,7 @@ async function readSources(): Promise<Map<string, string>> {
   return sources;
 }
 
-/** What a file that writes to the audit log calls its actions. */
+/** The action names in a file that writes to the audit log. */
 function actionsIn(source: string): string[] {
   if (!/\baudit|\brecord\(/i.test(source)) return [];
   const families = [...new Set(Object.keys(AUDIT_ACTIONS).map((action) => action.split('.')[0]))].join('|');
@@ -25,7 +25,7 @@ function actionsIn(source: string): string[] {
   return [...whole, ...declared].map(([, action = '']) => action);
 }
 
-/** The last words of names that are put together: `record(actor, 'disable', …)` writes `account.disable`. */
+/** The last words of action names that are concatenated: `record(actor, 'disable', …)` writes `account.disable`. */
 function lastWordsIn(source: string): string[] {
   const calls = source.matchAll(/\b(?:record|writeAudit)\(\s*([^;]{0,160}?)(?:\);|\[|\{)/g);
   return [...calls].flatMap(([, parameters = '']) =>
@@ -33,7 +33,7 @@ function lastWordsIn(source: string): string[] {
   );
 }
 
-it('every action that the program writes has a Chinese name, and every name an action', async () => {
+it('every action that the program writes has a Chinese name, and every name belongs to an action', async () => {
   const sources = [...(await readSources()).values()];
   expect(sources.length).toBeGreaterThan(300);
   const written = new Set(sources.flatMap(actionsIn));
@@ -48,7 +48,7 @@ it('every action that the program writes has a Chinese name, and every name an a
   expect(Object.keys(AUDIT_ACTIONS).filter((action) => !isWritten(action))).toEqual([]);
 });
 
-it('names are Chinese and differ', () => {
+it('names are Chinese and unique', () => {
   const names = Object.values(AUDIT_ACTIONS);
   for (const name of names) expect(name).toMatch(/^[\p{Script=Han}A-Za-z ]{2,20}$/u);
   expect(new Set(names).size).toBe(names.length);

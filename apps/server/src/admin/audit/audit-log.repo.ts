@@ -24,7 +24,7 @@ export interface AuditFilter {
   result?: '' | 'ok' | 'refused' | 'failed';
 }
 
-/** Ids are in the order of time, so a range of time is a range of ids, whatever index finds the rest. */
+/** Ids are in the order of time, so a range of time is a range of ids, also for queries that use another index. */
 interface IdRange {
   from?: number | undefined;
   before?: number | undefined;
@@ -127,7 +127,7 @@ export function createAuditLogRepo(orm: NodePgDatabase) {
     return row?.id;
   }
 
-  /** `none`: no entry can be in this time. */
+  /** `none`: no entry can be in this period. */
   async function idRangeOf({ since, until }: AuditFilter): Promise<IdRange | 'none'> {
     const [from, before] = await Promise.all([since && firstIdFrom(since), until && firstIdFrom(until)]);
     return since !== undefined && from === undefined ? 'none' : { from, before };

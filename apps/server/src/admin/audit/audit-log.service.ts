@@ -25,7 +25,7 @@ function splitReference(reference: string): [kind: string, id: string] {
 
 /** Translates what staff type into what the log stores, and what it stores into names. */
 export function createAuditLog(repo: AuditLogRepo) {
-  /** Staff type the name of an account; what has a colon or is a fixed word is searched as it is. */
+  /** Staff type the name of an account; text with a colon or a fixed term is searched as it is. */
   async function toReference(text: string, fixedWords: readonly string[], otherwise: (text: string) => string) {
     if (text === '' || text.includes(':') || fixedWords.includes(text)) return text;
     const id = await repo.findAccountId(text);
@@ -44,7 +44,7 @@ export function createAuditLog(repo: AuditLogRepo) {
       };
     },
 
-    /** The present names of what these entries mention, by reference. What is gone has none. */
+    /** The current names of accounts and objects that these entries mention, by reference. Deleted ones have none. */
     async namesOf(rows: readonly AuditEntryRow[]): Promise<ReadonlyMap<string, string>> {
       const references = new Set(rows.flatMap(({ actor, object }) => [actor, object]));
       const idsOf = (kind: string, pattern: RegExp) =>

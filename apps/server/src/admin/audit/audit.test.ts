@@ -15,7 +15,7 @@ const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text,
 const CLASS = '00000000-0000-7000-8000-0000000000c1';
 let application: string;
 
-/** Changes the log as somebody with all rights in the database could. */
+/** Changes the log like an attacker with all rights in the database. */
 async function forge(statement: string): Promise<void> {
   await sql('alter table audit_log disable trigger user');
   await sql(statement);
@@ -63,7 +63,7 @@ const exportLog = (fields: Record<string, string>, token = auditor.staffToken) =
   });
 
 describe('the list', () => {
-  it('shows entries, the newest first, with the present names of accounts, classes and resources', async () => {
+  it('shows entries, the newest first, with the current names of accounts, classes and resources', async () => {
     const { rows, total, isCut } = await list();
     expect(rows.map(({ action }) => action)).toEqual([
       'content.hide',
@@ -113,13 +113,13 @@ describe('the list', () => {
     expect(await ask('since=yesterday')).toMatchObject({ code: 400, msg: '日期须形如 2026-11-15' });
   });
 
-  it('is paged', async () => {
+  it('has pages', async () => {
     expect((await list('pageSize=2&pageNum=2')).rows.map(({ id }) => id)).toEqual([3, 2]);
     expect(await list('pageSize=50&pageNum=10000')).toMatchObject({ rows: [], total: 5 });
   });
 });
 
-it('names class lists and tasks while they exist, without writing their names into the log', async () => {
+it('class lists and tasks are shown by name while they exist; their names are not written to the log', async () => {
   const { rows: jobs } = await sql(
     `insert into background_job (kind, input) values ('roster.import', '{}') returning id`,
   );
@@ -141,7 +141,7 @@ it('names class lists and tasks while they exist, without writing their names in
 });
 
 describe('an export', () => {
-  it('as CSV has names, Chinese actions, before and after, and no formula; it is audited', async () => {
+  it('as CSV has names, Chinese actions, values before and after, and no formulas; it is audited', async () => {
     const { text, headers, status } = await exportLog({ object: annaName, format: 'csv' });
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
@@ -172,7 +172,7 @@ describe('an export', () => {
     expect(Object.keys(entries[0])).not.toContain('hash');
   });
 
-  it('is refused to others and for a wrong filter', async () => {
+  it('is refused to other roles and for a wrong filter', async () => {
     const reviewer = await addTestStaff(server.db, 'reviewer');
     expect(await exportLog({}, reviewer.staffToken)).toMatchObject({ status: 403, code: 403 });
     expect(await exportLog({}, anna.token)).toMatchObject({ status: 403 });
@@ -190,7 +190,7 @@ describe('verifying', () => {
       verdict: { entries: number; problems: unknown[]; newest: string } | null;
     };
 
-  it('runs as a job and says what is wrong', async () => {
+  it('runs as a job and reports what is wrong', async () => {
     expect(await verification()).toEqual({ state: 'none', startTime: '', finishTime: '', verdict: null });
     // The entries that an earlier test moved in time no longer have the hash of their time.
     expect(await verify()).toMatchObject({ code: 200, msg: '已开始检查' });
@@ -236,7 +236,7 @@ describe('a long log', () => {
     expect(await list(`actor=${annaName}`)).toMatchObject({ total: 30, isCut: false });
   });
 
-  it('is read by an index whatever the filter', async () => {
+  it('is read through an index with every filter', async () => {
     const since = `(select id from audit_log where at >= now() - interval '1 day' order by at, id limit 1)`;
     const plan = async (where: string) => {
       const { rows } = await sql(
@@ -257,7 +257,7 @@ describe('a long log', () => {
     expect(JSON.stringify(rows)).toContain('audit_log_at');
   });
 
-  it('is exported in batches without gap or repetition, and no more than allowed', async () => {
+  it('is exported in batches without gaps or repetitions, up to the limit', async () => {
     const answer = await fetch(`${server.url}${auditExport.path}?action=account.login&format=jsonl`, {
       headers: { authorization: `Bearer ${auditor.staffToken}` },
     });

@@ -43,12 +43,12 @@ function toCsvLine(row: AuditEntryRow, names: Names): string {
   ]);
 }
 
-/** As stored, with the exact time; names are left to who reads it. */
+/** The row as stored, with the exact time and with ids instead of names. */
 function toJsonLine(row: AuditEntryRow): string {
   return `${JSON.stringify({ ...row, at: row.at.toISOString() })}\n`;
 }
 
-/** The pieces of an exported file, made while it is sent. */
+/** Yields the text of an exported file batch by batch, so that it is sent while it is made. */
 export async function* writeExport(
   format: 'csv' | 'jsonl',
   batches: AsyncIterable<AuditEntryRow[]>,

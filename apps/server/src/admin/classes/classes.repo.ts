@@ -71,7 +71,7 @@ export function createClassesRepo(orm: NodePgDatabase) {
       }
     },
 
-    /** Deletes the class if it has this number of members, who then belong to none. */
+    /** Deletes the class if it has this number of members, who then have no class. */
     remove(id: string, members: number): Promise<boolean> {
       return orm.transaction(async (tx) => {
         await tx.select({ id: schoolClass.id }).from(schoolClass).where(eq(schoolClass.id, id)).for('update');

@@ -27,7 +27,7 @@ async function create(name: string): Promise<string> {
   return (data as { id: string }).id;
 }
 
-it('are created, listed by name with their members, searched by literal text', async () => {
+it('classes are created, listed by name with the number of members, and searched by literal text', async () => {
   const id = await create('甲班');
   await create('乙班 100%');
   expect((await callAgain(classes.create, { name: ' 甲班 ' })).msg).toBe('班级名称已存在');
@@ -42,7 +42,7 @@ it('are created, listed by name with their members, searched by literal text', a
   expect((await call(classes.list, undefined, 'searchValue=_')).total).toBe(0);
 });
 
-it('are renamed and deleted only as the form has shown them', async () => {
+it('classes are renamed and deleted only in the state that the form showed', async () => {
   const id = await create('丙班');
   await create('丁班');
   expect((await call(classes.rename, { id, name: '丁班', before: '丙班' })).msg).toBe('班级名称已存在');
@@ -58,7 +58,7 @@ it('are renamed and deleted only as the form has shown them', async () => {
   expect((await call(classes.remove, { id: 'x', members: 1 })).code).toBe(400);
 });
 
-it('belong to those who manage accounts, and changes are in the audit log without names', async () => {
+it('classes are managed by those who manage accounts, and changes are audited without names', async () => {
   const reviewer = await addTestStaff(server.db, 'reviewer');
   for (const endpoint of Object.values(classes) as Endpoint[])
     expect((await server.call(endpoint, { token: reviewer.staffToken })).code, endpoint.path).toBe(403);

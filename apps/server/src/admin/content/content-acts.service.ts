@@ -38,7 +38,7 @@ class ActRefusal extends Error {}
 
 const MAX_TAGS = 30;
 
-/** Publishing writes its own entry. */
+/** Publishing writes its audit entry itself. */
 const AUDIT_ACTION: Record<Exclude<ContentAct, 'publish'>, string> = {
   hide: 'content.hide',
   show: 'content.show',
@@ -107,7 +107,7 @@ function changeTags(note: string, change: (tags: string[]) => string[]): Change 
       const { document } = content.draft;
       await content.setDraft({ ...document, tags: change(document.tags) }, by.actor, true);
     }
-    // What has the tag already, or has it not, gets no version.
+    // Content whose tags do not change gets no new version.
     if (tags.join('\n') === content.tags.join('\n')) return;
     await asVersion(content, by, note, () => content.setTags(tags));
   };

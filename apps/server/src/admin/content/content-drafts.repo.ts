@@ -37,7 +37,7 @@ export interface ContentItem extends ContentRef {
 }
 
 export type ContentDraftsRepo = ReturnType<typeof createContentDraftsRepo>;
-/** What a change may use, all within one transaction that has locked the resource or entry. */
+/** The operations of a change, all within one transaction that has locked the resource or entry. */
 export type LockedContent = ReturnType<typeof lockedContent>;
 
 async function readRow(tx: Pick<NodePgDatabase, 'select'>, kind: ContentKind, id: string) {
@@ -159,7 +159,10 @@ export function createContentDraftsRepo(orm: NodePgDatabase) {
     find: (kind: ContentKind, id: string) => readItem(orm, kind, id),
     readPublished: (kind: ContentKind, id: string) => readPublished(orm, kind, id),
 
-    /** Runs `work` in one transaction; changes of the same resource wait for each other. Undefined if there is none. */
+    /**
+     * Runs `work` in one transaction; changes of the same resource wait for each other. Undefined if there is no such
+     * resource.
+     */
     locked<T>(kind: ContentKind, id: string, work: (locked: LockedContent) => Promise<T>): Promise<T | undefined> {
       return orm.transaction(async (tx) => {
         if (!(await readRow(tx, kind, id))) return undefined;

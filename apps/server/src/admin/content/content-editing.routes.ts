@@ -28,7 +28,7 @@ interface ContentEditingRoutesDeps {
 const MINUTE_MS = 60_000;
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;
 
-/** A time for publishing: not so near that it has passed when the draft is checked, not so far that nobody remembers. */
+/** A time for publishing: not so near that it has passed when the draft is checked, and not too far in the future. */
 function readScheduleTime(time: string): Date | null {
   if (time === '') return null;
   const moment = beijingMoment(time);

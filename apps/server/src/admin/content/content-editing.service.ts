@@ -79,7 +79,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
     return result.value;
   }
 
-  /** The draft, or what is published while there is none. */
+  /** The draft, or the published document if there is none. */
   async function findDraft(item: ContentItem): Promise<ContentDocument> {
     if (!item.draft) throw new AppError('NOTHING_TO_PUBLISH');
     return item.draft.document;
@@ -93,7 +93,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       return { saved: true, item: (await content.setDraft(document, by.actor, true)) ?? item };
     });
 
-  /** Writes a prepared document within one transaction; triggers tell every instance when it commits. */
+  /** Writes a prepared document within one transaction; triggers notify every instance when it commits. */
   async function publishPrepared(
     { kind, id, revision }: Pick<ContentItem, 'kind' | 'id' | 'revision'>,
     writable: Writable,
@@ -149,7 +149,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       return { revision: item.revision, problems };
     },
 
-    /** `revision` undefined: whatever the draft is now. */
+    /** `revision` undefined: publishes the current draft, whatever its revision. */
     async publish(
       by: ContentActor,
       kind: ContentKind,
@@ -205,7 +205,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
           if (error instanceof AppError) return error.error;
           throw error;
         });
-        // Another instance was faster, or somebody saved meanwhile: the next round finds out.
+        // Another instance was faster, or somebody saved meanwhile: the next round handles it.
         if (refusal === 'STALE_FORM') continue;
         if (refusal !== '') await locked(item, (content) => content.setSchedule(null, ''));
         await audit({

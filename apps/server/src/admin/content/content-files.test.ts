@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestStaff, type TestStaff } from '../../test/staff.testkit.ts';
 import { openContentClient } from './content.testkit.ts';
 
-/* Courses, works and books: uploads, subtitles, places for links, previews. */
+/* Courses, works and books: uploads, captions, places for links, previews. */
 
 let server: TestApp;
 let editor: TestStaff;
@@ -61,7 +61,7 @@ async function madeCourse(): Promise<string> {
   return id;
 }
 
-it('makes a course of uploaded recordings with subtitles and chapters, to which others link by minute', async () => {
+it('makes a course of uploaded recordings with captions and chapters; other resources link to its minutes', async () => {
   const id = await madeCourse();
   expect(await client.publishNow('video', id)).toMatchObject({ published: true });
   const { data } = await server.call(classroom.details, { body: { id } });
@@ -88,7 +88,7 @@ it('makes a course of uploaded recordings with subtitles and chapters, to which 
   expect((await client.details('video', id)).linkedFrom).toMatchObject([{ id: entry, kind: 'entry' }]);
 });
 
-it('refuses recordings that are none, subtitles that are wrong, and links to what does not exist', async () => {
+it('refuses files that are not recordings, invalid captions, and links to missing resources', async () => {
   const upload = (bytes: Buffer, kind: string) => client.take(files.takeMedia, bytes, 'a.mp4', { kind });
   expect((await upload(Buffer.from('<html>'), 'video')).msg).toContain('不是可用的音视频');
   expect((await upload(tone(1), 'video')).msg).toContain('只有声音');
@@ -106,7 +106,7 @@ it('refuses recordings that are none, subtitles that are wrong, and links to wha
   ]);
 });
 
-it('shows a draft as readers would see it, to its editor only and without publishing it', async () => {
+it('shows the preview of a draft to its editor only, without publishing it', async () => {
   const image = await client.picture(await picture(400, 300), 'work');
   const id = await client.create('img', '草稿里的画');
   await client.change('img', id, {
@@ -135,7 +135,7 @@ it('shows a draft as readers would see it, to its editor only and without publis
   expect((await post(calls.preview, { kind: 'entry', id: entry })).msg).toBe('词条没有单独的页面，不能预览');
 });
 
-it("makes a book's pages from its chapters, and keeps the text of chapters that a page does not send", async () => {
+it('makes the pages of a book from its chapters, and keeps the text of chapters that a request leaves out', async () => {
   const id = await client.create('book', '新书');
   const long = `<p>${'山高水长，云起云落。'.repeat(120)}</p><!--${'x'.repeat(200_000)}-->`;
   await client.change('book', id, {

@@ -47,7 +47,7 @@ export const storedName = (fileName: string) => safeName(fileName, extensionOf(f
 
 const extensionOf = (fileName: string) => /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? 'bin';
 
-/** Decoded and encoded again, so that nothing but pixels is kept (threat T22); drawings with few colours stay exact. */
+/** Decoded and encoded again, so that only pixels are kept (threat T22); drawings with few colours stay exact. */
 async function encodeAgain(bytes: Buffer, mime: string): Promise<{ bytes: Buffer; extension: string }> {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: 30 })

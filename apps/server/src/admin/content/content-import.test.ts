@@ -53,7 +53,7 @@ afterEach(async () => {
   await folder.drop();
 });
 
-test('an import leaves what staff changed since, says who and when, and replaces it with --force', async () => {
+test('an import keeps what staff changed since the last one, reports who and when, and replaces it with --force', async () => {
   await publish('news', 'news-a', { title: '馆员改的' });
   await writeNews('第二', 'links: [{to: news-a}]\n');
   for (const dryRun of [true, false]) {
@@ -66,7 +66,7 @@ test('an import leaves what staff changed since, says who and when, and replaces
   const { revision } = await content.editing.find('news', 'news-a');
   const forced = await folder.import(db, { force: true, actor: 'operator:qian' });
   expect([forced.kept, forced.changed, await titleNow()]).toEqual([[], ['news-a'], '第二']);
-  // What an import wrote comes into the history with the next change of staff.
+  // Imported content is added to the history with the next change by staff.
   await publish('news', 'news-a', { title: '又改', links: [] });
   const ref = { owner: 'resource' as const, id: 'news-a' };
   const { rows } = await content.versions.list(ref, { limit: 9, offset: 0 });
@@ -80,7 +80,7 @@ test('an import leaves what staff changed since, says who and when, and replaces
   expect((await content.editing.find('news', 'news-a')).revision).toBeGreaterThan(revision);
 });
 
-test('an import replaces what staff made equal to the folder, and does not bring back what they deleted', async () => {
+test('an import overwrites a resource that staff made equal to the folder, and does not restore what they deleted', async () => {
   await publish('news', 'news-a', { title: '第二' });
   await writeNews('第二');
   expect(await folder.import(db)).toMatchObject({ kept: [], changed: [], added: [] });
@@ -93,7 +93,7 @@ test('an import replaces what staff made equal to the folder, and does not bring
   expect((await content.editing.find('news', 'news-a')).status).toBe('published');
 });
 
-test('entries are kept alike, and --prune leaves what the console made', async () => {
+test('entries are kept in the same way, and --prune keeps those made in the console', async () => {
   await publish('entry', 'cunfa', { text: '馆员写的。' });
   const made = await content.editing.create(by, 'news', { title: '后台新建', categories: [] }, '');
   await publish('news', made, { html: '<p>字</p>' });

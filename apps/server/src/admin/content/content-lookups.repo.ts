@@ -87,7 +87,7 @@ async function workPlaces(orm: NodePgDatabase, id: string, search: string): Prom
 
 export function createContentLookupsRepo(orm: NodePgDatabase) {
   return {
-    /** All resources with these ids, whatever their state, except those in the bin. */
+    /** All resources with these ids in any state, except those in the bin. */
     async findTargets(ids: readonly string[]): Promise<Map<string, LinkTarget>> {
       if (ids.length === 0) return new Map();
       const rows = await orm
@@ -128,7 +128,7 @@ export function createContentLookupsRepo(orm: NodePgDatabase) {
         .limit(MAX_TARGETS);
     },
 
-    /** What links to it: resources, and the entries that name it. */
+    /** Resources and entries that link to it. */
     async linkedFrom(id: string) {
       const resources = await orm
         .select({

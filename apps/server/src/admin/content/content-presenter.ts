@@ -25,7 +25,7 @@ export type ContentPresenter = ReturnType<typeof createContentPresenter>;
 export const timeOrNone = (moment: Date | null) => (moment ? beijingTime(moment) : '');
 const DAY_MS = 86_400_000;
 
-/** What the console shows of documents, people and rows. */
+/** Fills documents, people and rows with what the console shows. */
 export function createContentPresenter({ findFiles, lookups, people, namesOf, signMedia }: PresenterDeps) {
   /** The account's name; for the `meiyu` command the name of the operator. */
   const nameOf = (actor: string, names: ReadonlyMap<string, string>) =>

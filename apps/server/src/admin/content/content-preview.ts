@@ -82,7 +82,7 @@ export function createContentPreviews({
   }
 
   return {
-    /** What the page renderer shows instead of the published resource. */
+    /** The data that the page renderer shows instead of the published resource. */
     async open(token: string) {
       const read = readToken(token);
       const session = read && (await findSession(read.sessionId));

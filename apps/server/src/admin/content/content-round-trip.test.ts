@@ -100,7 +100,7 @@ test('a PDF book keeps its pages and its file when staff publish another title',
   expect(await read()).toEqual({ ...before, title: '新印本' });
 });
 
-/** What staff make of a copy of each kind. */
+/** A copy of each kind as staff edit it in the console. */
 async function writeInConsole(): Promise<[ContentKind, string][]> {
   const row = await content.importer.pictureBytes(await picture(700, 500, '#223344'), '新.webp');
   const { hash } = row;
@@ -154,7 +154,7 @@ async function writeInConsole(): Promise<[ContentKind, string][]> {
   return [...made, ['entry', entry]];
 }
 
-test('an export of what the console made imports into another database as the same content', async () => {
+test('content made in the console can be exported and imported into another database unchanged', async () => {
   const made = await writeInConsole();
   await content.editing.create(by, 'news', { title: '没有发布的草稿', categories: [] }, '');
   const exportDir = join(folder.root, 'out');

@@ -38,7 +38,7 @@ async function open(fileName: string, size: number) {
   return data as { setId: string; uploadId: string; received: number };
 }
 
-it('goes on with the same file after the page was left, stores it once, and is no part of 导入', async () => {
+it('resumes an upload after the page was left, stores the file once, and does not list it in 导入', async () => {
   const bytes = await picture(300, 200);
   const half = Math.floor(bytes.length / 2);
   const { setId } = await open('封面.webp', bytes.length);
@@ -68,7 +68,7 @@ it('goes on with the same file after the page was left, stores it once, and is n
   expect((await open('封面.webp', bytes.length)).setId).not.toBe(setId);
 });
 
-it('refuses quotas, wrong names and files of others, and forgets what was stopped', async () => {
+it('refuses wrong names, files of other people and more than the quota allows, and deletes cancelled uploads', async () => {
   expect((await post(files.openUpload, { fileName: 'a.mp4', size: 50 * 1024 ** 3, modified: 1 })).msg).toContain('GB');
   expect((await post(files.openUpload, { fileName: '../a.mp4', size: 9, modified: 1 })).code).toBe(400);
   const uploadId = await client.sendWhole(Buffer.from('film'), 'a.mp4');
@@ -83,7 +83,7 @@ it('refuses quotas, wrong names and files of others, and forgets what was stoppe
   expect((await post(files.takeMedia, { uploadId: file?.id ?? '', kind: 'video' })).code).toBe(404);
 });
 
-it('gives a published film its streams when they are made', async () => {
+it('adds the streams to a published video once they are made', async () => {
   const id = await client.create('video', '长片');
   const upload = await client.take(files.takeMedia, film(), '长片.mp4', { kind: 'video' });
   const { file } = upload.data as { file: { hash: string } };

@@ -35,7 +35,7 @@ interface CategoryRow {
   name: string;
 }
 
-/** Parents before their children, each with its depth. A parent of another kind counts as none. */
+/** Parents before their children, each with its depth. A parent of another kind is ignored. */
 function toTree(rows: CategoryRow[]) {
   const known = new Set(rows.map(({ id }) => id));
   const childrenOf = Map.groupBy(rows, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : ''));

@@ -72,7 +72,7 @@ it('cleans HTML by the rules of the importer and says what was removed', async (
   expect([again.removedElements, htmlOf(again)]).toEqual([[], html]);
 });
 
-it('keeps script in any field as text', async () => {
+it('keeps scripts in plain-text fields as text', async () => {
   const script = '<script>alert(1)</script>';
   const id = await publishedNews(script, {
     author: script,
@@ -85,7 +85,7 @@ it('keeps script in any field as text', async () => {
   expect((await readNews(id)).data).toMatchObject({ title: script, source: script });
 });
 
-it('refuses a save over a newer version and shows it, and says who else is editing', async () => {
+it('refuses to overwrite a newer version and returns it, and tells who else is editing', async () => {
   const other = await addTestStaff(server.db, 'editor');
   names.set(other.id, await readName(other));
   const second = openContentClient(server, other.staffToken);
@@ -121,7 +121,7 @@ it('refuses the same submission twice within a second', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 601]);
 });
 
-it('withdraws, bins and restores, and answers 404 for what is not published', async () => {
+it('withdraws, bins and restores resources, and answers 404 for what is not published', async () => {
   const id = await publishedNews('起落');
   const never = await client.create('news', '从未发布');
   expect(await client.act('news', 'hide', [id, never, 'nothing'])).toMatchObject([
@@ -143,7 +143,7 @@ it('withdraws, bins and restores, and answers 404 for what is not published', as
   expect((await client.details('news', never)).state).toBe('draft');
 });
 
-it('restores an earlier version as a draft, and tells differences by field and paragraph', async () => {
+it('restores an earlier version as a draft, and lists differences by field and paragraph', async () => {
   const id = await publishedNews('第一版', { html: '<p>甲。</p><p>乙。</p>' });
   await client.change('news', id, { title: '第二版', html: '<p>甲。</p><p>丙。</p>' });
   await client.publishNow('news', id);
@@ -176,7 +176,7 @@ it('restores an earlier version as a draft, and tells differences by field and p
   expect((await readNews(id)).data).toMatchObject({ title: '第二版' });
 });
 
-it('changes many at once, each with its own result and version', async () => {
+it('changes many resources at once, each with its own result and version', async () => {
   const ids = [await publishedNews('甲'), await client.create('news', '乙')];
   await rowsOf(`insert into category (id, name, cate_type, parent_id) values ('topic', '专题', 'news', '631070203')`);
   expect(await client.act('news', 'move', ids, { category: 'topic' })).toMatchObject([{ done: true }, { done: true }]);
@@ -189,7 +189,7 @@ it('changes many at once, each with its own result and version', async () => {
   expect(inCategory.counts).toEqual({ draft: 1, scheduled: 0, published: 1, hidden: 0, bin: 0, noCover: 2 });
   const all = await server.call(content.selection, { query: 'kind=news&category=topic', token: editor.staffToken });
   expect(all.data).toEqual({ ids: ids.toSorted(), total: 2, published: 1, publishable: 1 });
-  // Nothing to remove is no version.
+  // Nothing is removed, so there is no version.
   const versions = () => rowsOf('select seq from content_version where id = $1', [ids[0]]);
   const before = await versions();
   await client.act('news', 'removeTag', ids, { tag: '夏' });
@@ -204,7 +204,7 @@ it('changes many at once, each with its own result and version', async () => {
   ]);
 });
 
-it('refuses foreign files named .png, and pictures that belong to one reader', async () => {
+it('refuses files named .png that are not pictures, and private pictures of a reader', async () => {
   for (const bytes of [Buffer.from('<svg onload="x()"></svg>'), Buffer.from('MZ not a picture')])
     for (const use of ['text', 'work'])
       expect((await client.upload(files.upload.path, bytes, { fileName: 'a.png', use })).code).toBe(400);

@@ -47,7 +47,7 @@ export interface Published {
 
 type Fields = Record<string, unknown>;
 
-/** What one member of staff does with content. */
+/** The actions of one member of staff on content. */
 export function openContentClient(server: TestApp, token: string) {
   const details = async (kind: ContentKind, id: string) =>
     (await server.call(editing.details, { query: `kind=${kind}&id=${id}`, token })).data as Details;

@@ -17,7 +17,7 @@ export function urlOf(row: FileRow, signMedia: (hash: string) => string): string
   return row.access === 'open' ? fileUrl(row.hash, 'file') : '';
 }
 
-/** Everywhere a stored file stands, its address and facts beside the hash. */
+/** Adds its URL and properties beside each hash of a stored file. */
 function fillFiles(value: unknown, filling: Filling): unknown {
   if (Array.isArray(value)) return value.map((item) => fillFiles(item, filling));
   if (typeof value !== 'object' || value === null) return value;

@@ -40,7 +40,7 @@ export type PreviewRepo = ReturnType<typeof createPreviewRepo>;
 
 /**
  * Reads what the readers' call would answer if the draft were published: it is written in a transaction that is rolled
- * back, so nobody else sees it, nothing is notified or indexed, and lists and neighbours around it are right.
+ * back, so it is visible to nobody else, nothing is notified or indexed, and lists and siblings around it are right.
  */
 export function createPreviewRepo(orm: NodePgDatabase) {
   return {

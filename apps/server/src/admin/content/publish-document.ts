@@ -25,7 +25,7 @@ export interface PublishingDeps {
   readStoredBook: (id: string) => Promise<BookBody | undefined>;
 }
 
-/** What is ready to be written. */
+/** A resource or entry that is ready to be written. */
 export type Writable =
   | { kind: 'entry'; document: Extract<ContentDocument, { kind: 'entry' }> }
   | {
@@ -41,7 +41,7 @@ export type Orm = NodePgDatabase;
 const toLinkRows = ({ links }: ContentDocument): LinkRow[] =>
   links.map(({ to, at, place, reason }) => ({ toId: to, at: toPlace(at), place: toPlace(place), reason }));
 
-/** Without absent fields; an empty place is none. */
+/** Without absent fields; an empty place becomes null. */
 function toPlace(place: ContentDocument['links'][number]['at']): LinkRow['at'] {
   const fields = Object.entries(place ?? {}).filter(([, value]) => value !== undefined);
   return fields.length > 0 ? Object.fromEntries(fields) : null;
@@ -86,7 +86,7 @@ export function createDocumentTools(deps: PublishingDeps) {
       return cleanDocument(document, await openFiles(document));
     },
 
-    /** All problems; with errors there is nothing to write. */
+    /** Returns all problems; with errors there is no result to write. */
     async prepare(id: string, document: ContentDocument): Promise<{ problems: ContentProblem[]; writable?: Writable }> {
       const problems = await check(id, document);
       if (problems.some(({ level }) => level === 'error')) return { problems };

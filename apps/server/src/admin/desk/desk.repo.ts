@@ -11,7 +11,7 @@ import { rosterImport } from '../../db/schema/roster.ts';
 import { staffDraft } from '../../db/schema/staff.ts';
 import { isExpiring, isStaff } from '../../features/account/users/user-list.repo.ts';
 
-/** What waits: how many, since when, and a few of them. */
+/** Waiting tasks: how many, since when, and some examples. */
 export interface Waiting {
   count: number;
   oldest: Date | undefined;
@@ -22,7 +22,7 @@ export interface Waiting {
 
 const EXAMPLES = 2;
 const MAX_COUNTED = 1000;
-/** What readers and the program do all the time is not what happened in the house. */
+/** Routine actions of readers and the program, which are not listed under 今天. */
 const EVERYDAY_ACTIONS = ['account.login', 'account.logout', 'staff.confirm', 'audit.seal'];
 
 /** How many rows there are, in each of them. */
@@ -87,7 +87,7 @@ function waitingReads(orm: NodePgDatabase) {
       return toWaiting(rows);
     },
 
-    /** Failed tasks but those that have a line of their own. */
+    /** Failed tasks, except those that have a line of their own. */
     async failedJobs(ownLines: readonly string[]): Promise<Waiting> {
       const where = and(eq(backgroundJob.state, 'failed'), notInArray(backgroundJob.kind, [...ownLines]));
       const [rows, total] = await Promise.all([
@@ -138,7 +138,7 @@ function waitingReads(orm: NodePgDatabase) {
 }
 
 export function createDeskRepo(orm: NodePgDatabase) {
-  /** What staff, the program and operators did; of everybody, or of one person. */
+  /** Actions of staff, the program and operators; of everybody, or of one person. */
   function isOfStaff(since: Date, actor: string | undefined): SQL | undefined {
     const isOfHouse = sql`(${auditLog.actor} = 'system' or ${auditLog.actor} like 'operator:%'
       or ${auditLog.actor} in (select 'user:' || id from users where roles <> '{}' and ${isStaff}))`;

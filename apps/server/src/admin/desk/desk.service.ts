@@ -16,7 +16,7 @@ interface DeskDeps {
   applications: Pick<ApplicationAdminRepo, 'list'>;
   reports: Pick<ReportAdminRepo, 'list'>;
   log: Pick<AuditLog, 'namesOf'>;
-  /** Jobs that take files in: their failures are told with the list or the files themselves. */
+  /** Jobs that import files: their failures are shown with the list or the files themselves. */
   importKinds: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function createDesk({ repo, applications, reports, log, importKinds }: De
     return { count: total, oldest: rows[0]?.createdAt, examples };
   }
 
-  /** Without the reader's name, like the list of reports itself. */
+  /** Without the reader's name, like the list of reports. */
   async function openReports(): Promise<Waiting> {
     const { rows, total } = await reports.list({ state: 'open' }, EXAMPLES, 0);
     const examples = rows.map(({ question, content }) => `「${excerpt(question ?? content)}」`);

@@ -83,8 +83,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('what waits', () => {
-  it('is told to each role, and to nobody else', async () => {
+describe('the tasks that wait', () => {
+  it('are shown to the roles that handle them, and to nobody else', async () => {
     expect(kindsOf(await readAs('reviewer'))).toEqual(['applications', 'ownDrafts', 'reports']);
     const ofAccounts = ['expiring', 'failedJobs', 'openRosters', 'ownDrafts'];
     expect(kindsOf(await read(accounts))).toEqual(ofAccounts);
@@ -99,7 +99,7 @@ describe('what waits', () => {
     );
   });
 
-  it('has how many, since when, and the oldest as examples', async () => {
+  it('have their number, the time of the oldest, and the oldest ones as examples', async () => {
     const desk = await readAs('owner');
     expect(dutyOf(desk, 'applications')).toMatchObject({ count: 3, examples: ['安娜《书ink》', '安娜《书lotus》'] });
     expect(dutyOf(desk, 'reports')).toMatchObject({
@@ -119,7 +119,7 @@ describe('what waits', () => {
     expect(dutyOf(await read(accounts), 'ownDrafts')).toMatchObject({ count: 1, examples: ['user:new'] });
   });
 
-  it('has the content that an editor uploaded and did not import, not that of others', async () => {
+  it('include content that this editor uploaded and did not import, not that of others', async () => {
     const editor = await addTestStaff(server.db, 'editor');
     const add = (name: string, state: string, userId: string) =>
       sql(
@@ -134,7 +134,7 @@ describe('what waits', () => {
 });
 
 describe('today', () => {
-  it('shows everybody to those who read the audit log, and to others what they did themselves', async () => {
+  it("shows everyone's actions to those who read the audit log, and to others only their own", async () => {
     const audit = createAudit(server.db.orm);
     const reviewer = await addTestStaff(server.db, 'reviewer');
     await audit({ actor: `user:${reviewer.id}`, action: 'downloads.approve', object: 'resource:ink' });
@@ -159,7 +159,7 @@ describe('today', () => {
     expect((await readAs('editor')).today).toEqual({ isOwn: true, count: 0, people: 0, entries: [] });
   });
 
-  it('has the figures of the role', async () => {
+  it('has the figures for the role', async () => {
     const namesOf = async (...roles: Role[]) => (await readAs(...roles)).figures.map(({ name }) => name);
     expect(await namesOf('reviewer')).toEqual(['applications', 'answers']);
     expect(await namesOf('accounts')).toEqual(['signIns', 'newReaders']);
@@ -167,7 +167,7 @@ describe('today', () => {
     expect(await namesOf('editor')).toEqual([]);
   });
 
-  it('counts from midnight in Beijing, at most once in some seconds', async () => {
+  it('counts from midnight in Beijing, and counts again only after some seconds', async () => {
     expect(startOfToday(Date.parse('2026-11-18T15:59:59Z'))).toEqual(new Date('2026-11-17T16:00:00Z'));
     expect(startOfToday(Date.parse('2026-11-18T16:00:00Z'))).toEqual(new Date('2026-11-18T16:00:00Z'));
     const repo = createDeskRepo(server.db.orm);

@@ -33,7 +33,7 @@ it('keeps the last draft of a form for each person', async () => {
   expect((await find(other, 'user:7'))?.content).toEqual({ note: '馆长写的' });
 });
 
-it('removes only the own draft', async () => {
+it('removes only the draft of the person who asks', async () => {
   await save(editor, 'user:8', { note: '甲' });
   await remove(other, 'user:8');
   expect(await find(editor, 'user:8')).not.toBeNull();
@@ -41,7 +41,7 @@ it('removes only the own draft', async () => {
   expect(await find(editor, 'user:8')).toBeNull();
 });
 
-it('refuses more than 64 KB, counted in bytes, and keeps what was there', async () => {
+it('refuses more than 64 KB, counted in bytes, and keeps the earlier draft', async () => {
   await save(editor, 'book:1', { text: '短' });
   // 22,000 characters are 66,000 bytes.
   expect((await save(editor, 'book:1', { text: '山'.repeat(22_000) })).msg).toBe('草稿过大，没有保存');

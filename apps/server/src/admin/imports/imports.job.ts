@@ -23,7 +23,7 @@ interface ImportJobDeps {
 
 const STATES = { check: ['checking', 'checked'], import: ['importing', 'imported'] } as const;
 
-/** What the audit log calls an import. */
+/** The names of imports in the audit log. */
 const ACTIONS = { files: 'content.import', list: 'content.listImport', museum: 'content.iiif' } as const;
 
 const countKinds = (lines: readonly ImportLine[]) => {
@@ -32,7 +32,7 @@ const countKinds = (lines: readonly ImportLine[]) => {
   return counts;
 };
 
-/** Where it came from, and whether somebody answers for a licence that does not allow it. */
+/** The source of the files, and who confirmed a licence that does not allow their use. */
 function sourceOf({ options: { list, address, museum } }: ImportSet): Record<string, unknown> {
   return {
     ...(list && { list: list.path }),

@@ -9,7 +9,7 @@ export type ImportSet = typeof importSet.$inferSelect;
 export type ImportState = ImportSet['state'];
 type Job = typeof backgroundJob.$inferSelect;
 
-/** What unfinished sets take up. */
+/** Number and size of unfinished sets. */
 export interface Usage {
   ownSets: number;
   ownBytes: number;
@@ -179,7 +179,7 @@ export function createImportsRepo(orm: NodePgDatabase) {
       });
     },
 
-    /** Unfinished sets that nobody touched for so long, without a task. */
+    /** Unfinished sets without activity for so long and without a task. */
     async listForgotten(hours: number): Promise<string[]> {
       const isIdle = or(isNull(backgroundJob.id), inArray(backgroundJob.state, ['done', 'failed', 'stopped']));
       const rows = await withJob().where(

@@ -100,7 +100,7 @@ export function createImportsService(deps: ImportsServiceDeps) {
       throw new AppError('STORAGE_FULL', '服务器的磁盘放不下这些文件，请联系管服务器的人');
   }
 
-  /** A task may begin in these states, or in its own when its last task has ended. */
+  /** A task can begin in these states, or in its own state after its last task has ended. */
   function checkBegin({ set, job }: Pick<FoundImport, 'set' | 'job'>, from: ImportState[], running: ImportState): void {
     if (isActive(job)) throw new AppError('STALE_FORM', '正在处理，请等它结束');
     if (!from.includes(set.state) && set.state !== running) throw new AppError('STALE_FORM', '这批文件的状态已经变化');
@@ -185,7 +185,7 @@ export function createImportsService(deps: ImportsServiceDeps) {
     /** The phase of the newest task of a set. */
     phaseOf: ({ job }: FoundImport): ImportPhase => (job?.kind === IMPORT_JOB ? 'import' : 'check'),
 
-    /** Removes sets that nobody went on with, and folders that no set needs. */
+    /** Removes abandoned sets, and folders that no set needs. */
     async sweep(): Promise<void> {
       for (const id of await repo.listForgotten(KEEP_UNFINISHED_HOURS)) await repo.discard(id);
       const folders = await staging.list();

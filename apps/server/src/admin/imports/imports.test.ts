@@ -35,7 +35,7 @@ const actionsOf = async (id: string) =>
   );
 
 describe('an import', () => {
-  it('checks without writing, imports as the command does, and reports line by line', async () => {
+  it('is checked without writing, has the result of the command, and is reported line by line', async () => {
     const id = await editor.upload({
       'news/kai-guan/news.md': news('开馆'),
       'news/bad/news.md': Buffer.from('---\ntitel: 错\n---\n'),
@@ -91,7 +91,7 @@ describe('an import', () => {
     ).toHaveLength(1);
   });
 
-  it('tells what has not arrived, and leaves it out when asked to', async () => {
+  it('lists files that have not arrived, and leaves them out on request', async () => {
     const id = await editor.open(3, 300);
     await editor.create(id, 'b/news.md', news('乙').length, news('乙'));
     await editor.create(id, 'c/news.md', 50);
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(await editor.details(id)).toMatchObject({ files: 1, receivedFiles: 1, check: { added: 1, refused: 0 } });
   });
 
-  it('refuses a path that leads out of its folder even if it is in the database', async () => {
+  it('refuses a path outside its folder, even one from the database', async () => {
     const id = await editor.upload({ 'd/news.md': news('丁'), 'e/x': Buffer.from('x'), 'e/x.d': Buffer.from('y') });
     await sql(`update import_file set path = '../../../escaped' where set_id = $1 and path = 'e/x'`, [id]);
     await sql(`update import_file set path = 'd/news.md/y' where set_id = $1 and path = 'e/x.d'`, [id]);
@@ -119,7 +119,7 @@ describe('an import', () => {
 describe('an interrupted import', () => {
   const NAMES = ['m-1', 'm-2', 'm-3', 'm-4', 'm-5', 'm-6'];
 
-  /** Runs a task as the runner does; `stopAfter` resources somebody stops it. */
+  /** Runs a task as the runner does; after `stopAfter` resources it is stopped. */
   async function run(id: string, kind: 'import.check' | 'content.import', stopAfter = Number.POSITIVE_INFINITY) {
     const { jobs } = openJobs();
     const [job] = await sql('select * from background_job where id = (select job_id from import_set where id = $1)', [
@@ -144,7 +144,7 @@ describe('an interrupted import', () => {
     });
   }
 
-  it('is continued, and its report is that of one run', async () => {
+  it('is continued, and has one report for the whole run', async () => {
     const files = Object.fromEntries(NAMES.map((name) => [`${name}/news.md`, news(name)]));
     // Its warning is found when it is read, which only the first run does.
     files['m-1/notes.txt'] = Buffer.from('x');
@@ -168,7 +168,7 @@ describe('an interrupted import', () => {
     expect(await editor.details(id)).toMatchObject({ result: { added: 6 } });
   });
 
-  it('on another data folder is not taken by this program, and uploads are told where it is', async () => {
+  it('on another data folder is not continued by this program, and uploads are told where it is', async () => {
     const id = await editor.open(2, 2);
     await editor.create(id, 'a', 1);
     await sql(`update import_set set place = 'other', machine = 'school-2' where id = $1`, [id]);
@@ -198,7 +198,7 @@ describe('limits', () => {
     return service.open({ user, address: '127.0.0.1' }, { name: '大', files, bytes });
   }
 
-  it('refuse a set before its upload, with a sentence', async () => {
+  it('refuse a set before its upload, with an explanation', async () => {
     await sql(`update import_set set state = 'discarded', finished_at = now() where state <> 'imported'`);
     await sql('delete from import_file');
     await expect(open({ files: 5 }, 6, 1)).rejects.toThrow('一次最多 5 个文件，请分批导入');
@@ -212,7 +212,7 @@ describe('limits', () => {
     await open({}, 1, 3e8, small);
   });
 
-  it('end sets that nobody went on with for a day, with their files', async () => {
+  it('delete sets without activity for a day, together with their files', async () => {
     const [old, fresh] = [
       await editor.upload({ 'o/news.md': news('旧') }),
       await editor.upload({ 'f/news.md': news('新') }),

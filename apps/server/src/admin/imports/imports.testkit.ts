@@ -17,7 +17,7 @@ export const news = (title: string, text = '今天开馆。') => Buffer.from(`--
 
 let opened = 0;
 
-/** What one member of staff does on the page 导入. */
+/** The actions of one member of staff on the page 导入. */
 export function openImportClient(server: TestApp, token: string) {
   const authorization = `Bearer ${token}`;
   const call = (

@@ -31,7 +31,7 @@ const KEEP_RESULT_MS = 10 * 60_000;
 
 /**
  * Files of drafts, uploaded one by one with the resumable routes of 导入: the same quotas, checks of free space and
- * removal after a day. Nothing of them is in the list of imports.
+ * removal after a day. They are not in the list of imports.
  */
 export function createSingleUploads({ repo, files, staging, service, uploads }: SingleUploadsDeps) {
   /** By user and upload: a page that asks again gets the same answer. */
@@ -52,7 +52,7 @@ export function createSingleUploads({ repo, files, staging, service, uploads }: 
       await remove(file.setId);
       return result;
     } catch (error) {
-      // A file that is refused is of no use; after any other failure it can be tried again.
+      // A refused file is of no use; after any other failure the same file can be retried.
       if (error instanceof AppError && error.code === 400) await remove(file.setId);
       throw error;
     }
@@ -68,7 +68,10 @@ export function createSingleUploads({ repo, files, staging, service, uploads }: 
       return { setId: await service.open(caller, set, 'content'), uploadId: '', received: 0 };
     },
 
-    /** Works on a file that has arrived, under the name that `nameOf` makes of its own, and removes it. */
+    /**
+     * Runs `work` on an uploaded file, under the name that `nameOf` derives from the original one, and removes the
+     * file.
+     */
     take<R>(userId: string, id: string, nameOf: (path: string) => string, work: Work<R>): Promise<R> {
       const key = `${userId} ${id}`;
       const known = results.get(key) as Promise<R> | undefined;

@@ -36,7 +36,7 @@ interface ImportsDeps {
   audit: Audit;
   warn: (line: string) => void;
   limits?: ImportLimits;
-  /** Museums in the own network: `host` or `host:port`, from IIIF_PRIVATE_HOSTS. */
+  /** Museums in the local network: `host` or `host:port`, from IIIF_PRIVATE_HOSTS. */
   privateHosts?: readonly string[];
 }
 

@@ -42,7 +42,7 @@ const read = async (id: string) => {
 const waitFor = (id: string, state: string) => expect.poll(async () => (await read(id)).state).toBe(state);
 const setSilent = (id: string) =>
   sql(`update background_job set beat_at = now() - interval '31 seconds' where id = $1`, [id]);
-/** A job that goes on until the test lets it. */
+/** A job that runs until the test releases it. */
 function makeGate() {
   const started = Promise.withResolvers<JobContext>();
   const gate = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect((await read(unknown)).state).toBe('queued');
   });
 
-  it('fails with the sentence of an expected refusal, and hides what an unexpected one says', async () => {
+  it('fails with the message of an expected refusal, and hides the message of an unexpected error', async () => {
     const runner = start(async ({ input, report }) => {
       report(3, 9, '到第 3 行');
       throw input.expected ? new AppError('NOT_A_TABLE') : new Error('connect ECONNREFUSED secret-host');
@@ -146,8 +146,8 @@ describe('a job', () => {
   });
 });
 
-describe('a runner that falls silent', () => {
-  it('loses its job to another one, which goes on where it ended; the late end of the first has no effect', async () => {
+describe('a runner without heartbeats', () => {
+  it('loses its job to another one, which continues where it stopped; a late result of the first has no effect', async () => {
     const gate = makeGate();
     const first = start(gate.work);
     const id = await first.enqueue('test', {}, null);
@@ -166,7 +166,7 @@ describe('a runner that falls silent', () => {
     expect(await read(id)).toMatchObject({ state: 'done', result: { by: 'second' }, attempts: 2 });
   });
 
-  it('learns from its next heartbeat that the job is no longer its own', async () => {
+  it('learns from its next heartbeat that another runner has its job', async () => {
     const ended = Promise.withResolvers<void>();
     const id = await start(async (context) => {
       await untilStopped(context);
@@ -189,7 +189,7 @@ describe('a runner that falls silent', () => {
     gate.open();
   });
 
-  it('because it was killed leaves the job to another one', async () => {
+  it('that was killed loses its job to another one', async () => {
     const id = await repo.add('test', {}, null);
     const { host, port, user, database } = db.pool.options;
     const child = spawn(process.execPath, [join(import.meta.dirname, 'job-process.testkit.ts')], {
@@ -208,7 +208,7 @@ describe('a runner that falls silent', () => {
   });
 });
 
-it('a job whose instance fell silent five times is given up, and can be tried again', async () => {
+it('a job whose instance stopped sending heartbeats five times fails, and can be retried', async () => {
   const id = await repo.add('test', {}, null);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     expect((await repo.claim(['test'], `instance ${attempt}`))?.attempts).toBe(attempt);
@@ -226,7 +226,7 @@ it('a job whose instance fell silent five times is given up, and can be tried ag
 });
 
 describe('an instance that stops', () => {
-  it('releases its job, which another one goes on with', async () => {
+  it('releases its job, and another one continues it', async () => {
     const runner = start(untilStopped);
     const id = await runner.enqueue('test', {}, null);
     await expect.poll(async () => (await read(id)).state).toBe('running');
@@ -238,7 +238,7 @@ describe('an instance that stops', () => {
   });
 });
 
-it('jobs that ended long ago are deleted, others stay', async () => {
+it('jobs that ended long ago are deleted, others are kept', async () => {
   const [old, recent, waiting] = [
     await repo.add('x', {}, null),
     await repo.add('x', {}, null),

@@ -8,7 +8,7 @@ export interface JobContext {
   input: Record<string, unknown>;
   /** Saves how far the work is; `line` is added to the job's log. */
   report(done: number, total: number, line?: string): void;
-  /** Whether the work must end at the next opportunity: somebody stopped it, or another instance took it over. */
+  /** Whether the job must end at the next opportunity: a person stopped it, or another instance took it over. */
   isStopped(): boolean;
 }
 
@@ -16,7 +16,7 @@ export type RunJob = (context: JobContext) => Promise<Record<string, unknown>>;
 
 interface JobRunnerDeps {
   repo: JobsRepo;
-  /** What each kind of job does. A job may be run again after a crash, so it must not do anything twice. */
+  /** The function of each kind of job. A job may be run again after a crash, so its steps must be idempotent. */
   kinds: Readonly<Record<string, RunJob>>;
   /** The data folder of this program, for jobs that work with files in it. */
   place?: string;
@@ -121,7 +121,7 @@ export function startJobRunner({ repo, kinds, place, warn }: JobRunnerDeps) {
   look();
 
   return {
-    /** Queues a job and starts it at once if nothing else runs here. */
+    /** Queues a job and starts it at once if no other job runs here. */
     async enqueue(kind: string, input: Record<string, unknown>, createdBy: string | null): Promise<string> {
       const id = await repo.add(kind, input, createdBy);
       look();

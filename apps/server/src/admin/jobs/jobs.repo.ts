@@ -22,7 +22,7 @@ const MAX_STARTS = 5;
 const MAX_LOG_LINES = 500;
 const FINISHED: JobState[] = ['done', 'failed', 'stopped'];
 
-/** What a job works on, as people know it: the file name of a class list, the name of uploaded content. */
+/** The object of a job as people know it: the file name of a class list, the name of uploaded content. */
 const subject = sql<string>`coalesce((select file_name from ${rosterImport} as list
   where list.id::text = ${backgroundJob.input} ->> 'importId'), (select name from ${importSet} as files
   where files.id::text = ${backgroundJob.input} ->> 'setId'), '')`;
@@ -51,8 +51,8 @@ export function createJobsRepo(orm: NodePgDatabase) {
     },
 
     /**
-     * Takes the oldest job of these kinds that waits or whose instance fell silent. A job whose input names a `place`
-     * works with files in that data folder and is left to the programs that have it.
+     * Takes the oldest job of these kinds that waits or whose instance stopped sending heartbeats. A job whose input
+     * names a `place` works with files in that data folder and is left to the programs that have it.
      */
     async claim(kinds: string[], owner: string, place = ''): Promise<Job | undefined> {
       const isSilent = lt(backgroundJob.beatAt, sql`now() - ${SILENT_SECONDS} * interval '1 second'`);
@@ -116,12 +116,12 @@ export function createJobsRepo(orm: NodePgDatabase) {
         .where(isOwnedBy(id, owner));
     },
 
-    /** The instance stops: the job goes on elsewhere, or here after the next start. */
+    /** The instance stops: the job is continued by another one, or by this one after the next start. */
     async release(id: string, owner: string): Promise<void> {
       await orm.update(backgroundJob).set({ state: 'queued', owner: null, beatAt: null }).where(isOwnedBy(id, owner));
     },
 
-    /** False when the job has ended. A job that nobody runs stops at once. */
+    /** False when the job has ended. A job that is not running stops at once. */
     async requestStop(id: string): Promise<boolean> {
       const [row] = await orm
         .update(backgroundJob)
@@ -153,7 +153,7 @@ export function createJobsRepo(orm: NodePgDatabase) {
       return row && { ...row.job, creator: row.creator, subject: row.subject };
     },
 
-    /** The last job of a kind, whatever became of it. */
+    /** The last job of a kind, in any state. */
     async findNewest(kind: string): Promise<Job | undefined> {
       const [job] = await orm
         .select()

@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
 });
 
-/** Runs jobs of kind `test`, which the program's own runner does not know. */
+/** Runs jobs of kind `test`, which the program's job runner does not know. */
 function start(work: RunJob): JobRunner {
   const runner = startJobRunner({ repo, kinds: { test: work }, warn: console.error });
   runners.push(runner);
@@ -50,7 +50,7 @@ const untilStopped: RunJob = async (context) => {
   return { stoppedAt: 1 };
 };
 
-it('names the class list of a job', async () => {
+it('a job shows the name of its class list', async () => {
   const { rows } = await sql(`insert into roster_import (file_name) values ('高一新生.xlsx') returning id`);
   const id = await repo.add('of.another.version', { importId: String(rows[0].id) }, null);
   expect(JSON.parse((await call(jobs.details, { path: jobs.details.path.replace(':id', id) })).text).data.subject).toBe(
@@ -81,7 +81,7 @@ describe('staff', () => {
     expect((await call(jobs.details, { path: '/api/admin/jobs/none' })).msg).toBe('任务不存在');
   });
 
-  it('stop a job that waits at once, and one that runs at its next opportunity', async () => {
+  it('stop a waiting job at once, and a running one at its next opportunity', async () => {
     const waiting = await repo.add('of.another.version', {}, null);
     expect(await stop(waiting)).toMatchObject({ code: 200, msg: '正在停止' });
     expect(await read(waiting)).toMatchObject({ state: 'stopped', finishedAt: expect.any(Date) });
@@ -98,7 +98,7 @@ describe('staff', () => {
     expect(rows).toEqual([{ actor: `user:${staff.id}` }]);
   });
 
-  it('try a failed job again, which goes on where it ended', async () => {
+  it('retry a failed job, which continues where it stopped', async () => {
     const seen: number[] = [];
     const runner = start(async ({ job, report }) => {
       seen.push(job.progress);

@@ -9,7 +9,7 @@ interface Options {
   challenge: string;
 }
 
-/** What a test can get wrong. */
+/** Deviations from a correct answer, for tests. */
 interface Deviations {
   origin?: string;
   rpId?: string;

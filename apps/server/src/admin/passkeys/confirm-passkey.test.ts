@@ -33,7 +33,7 @@ async function enrol() {
   return { staff, authenticator };
 }
 
-describe('proving again who is at the keyboard', () => {
+describe("proving one's identity again", () => {
   const challenge = async ({ staffToken }: TestStaff) => {
     const { data } = await post(passkeys.confirmOptions, {}, staffToken);
     return String(data.challenge);
@@ -41,7 +41,7 @@ describe('proving again who is at the keyboard', () => {
   const mayChange = async ({ staffToken }: TestStaff) =>
     (await post(passkeys.registerOptions, {}, staffToken)).code === 200;
 
-  it('works by an own passkey, once for each challenge', async () => {
+  it('works with a passkey of the same account, once for each challenge', async () => {
     const { staff, authenticator } = await enrol();
     await ageConfirmation(server.db, staff);
     expect(await mayChange(staff)).toBe(false);
@@ -51,7 +51,7 @@ describe('proving again who is at the keyboard', () => {
     expect((await post(passkeys.confirm, assertion, staff.staffToken)).msg).toBe(errors.PASSKEY_REFUSED.msg);
   });
 
-  it("does not work by a colleague's passkey, nor by a challenge for signing in", async () => {
+  it("does not work with a colleague's passkey, nor with a challenge for signing in", async () => {
     const { staff, authenticator } = await enrol();
     const other = await enrol();
     await ageConfirmation(server.db, staff);

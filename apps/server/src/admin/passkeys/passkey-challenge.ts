@@ -20,7 +20,7 @@ export function createPasskeyChallenges(secret: string, limits: Pick<RateLimits,
 
   return {
     validMs: VALID_MS,
-    /** The purpose names the act and, where it is known, the account. */
+    /** The purpose names the action and, where it is known, the account. */
     make(purpose: string): string {
       const head = Buffer.alloc(HEAD_BYTES);
       head.writeUIntBE(now() + VALID_MS, 0, EXPIRY_BYTES);

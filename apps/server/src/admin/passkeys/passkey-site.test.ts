@@ -18,14 +18,14 @@ test.each([
   expect(createPasskeySite(publicUrl)(request)).toEqual(site);
 });
 
-test('without PUBLIC_URL only localhost, whatever host a request names', () => {
+test('without PUBLIC_URL passkeys work on localhost only, whatever host a request names', () => {
   const siteFor = createPasskeySite(undefined);
   expect(siteFor(request)).toEqual({ origin: 'http://localhost:3000', rpId: 'localhost' });
   for (const host of ['127.0.0.1:3000', 'evil.example', 'localhost.evil.example', 'local host', ''])
     expect(siteFor({ protocol: 'https', host }), host).toBeUndefined();
 });
 
-test('a challenge counts for its purpose, for five minutes, once', async () => {
+test('a challenge is valid for its purpose, for five minutes, once', async () => {
   const used = new Set<string>();
   const take = async (key: string) => {
     const allowed = !used.has(key);
@@ -45,7 +45,7 @@ test('a challenge counts for its purpose, for five minutes, once', async () => {
   expect(await createPasskeyChallenges('y'.repeat(40), { take }).use(challenge, ['sign-in/1'])).toBeUndefined();
 });
 
-test('the calls say where passkeys work', async () => {
+test('the calls report where passkeys work', async () => {
   const named = await startTestApp({ env: { PUBLIC_URL: 'https://art.example.edu.cn' } });
   const plain = await startTestApp({ env: { PUBLIC_URL: 'http://192.168.1.20:3000' }, db: named.db });
   const unnamed = await startTestApp({ db: named.db });
@@ -53,7 +53,7 @@ test('the calls say where passkeys work', async () => {
     expect((await named.call(support)).data).toEqual({ origin: 'https://art.example.edu.cn', inUse: false });
     expect((await plain.call(support)).data).toEqual({ inUse: false });
     expect((await plain.call(signInOptions)).msg).toBe(errors.PASSKEYS_UNAVAILABLE.msg);
-    // Without PUBLIC_URL the address is that of the request: here 127.0.0.1, which browsers do not allow.
+    // Without PUBLIC_URL the host is that of the request: here 127.0.0.1, which browsers do not allow.
     expect((await unnamed.call(support)).data).toEqual({ inUse: false });
     const { port } = new URL(unnamed.url);
     const answer = await fetch(`http://localhost:${port}/prod-api${support.path}`);

@@ -37,7 +37,7 @@ interface PasskeyDeps {
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 const registerPurpose = (userId: string) => `register/${userId}`;
-/** Without an account any passkey may answer. */
+/** Without an account any passkey is accepted. */
 const confirmPurpose = (userId: string) => `confirm/${userId}`;
 const signInPurpose = (userId = '') => `sign-in/${userId}`;
 
@@ -137,7 +137,7 @@ export function createPasskeys(deps: PasskeyDeps) {
       };
     },
 
-    /** Checks the person again by one of their own passkeys. */
+    /** Checks the person again with one of their passkeys. */
     async confirm(site: PasskeySite, staff: Pick<StaffUser, 'id' | 'sessionId'>, assertion: Assertion, client: Client) {
       await limitSignIns(client.address);
       const { userId } = await checkAssertion(site, assertion, client, confirmPurpose(staff.id));

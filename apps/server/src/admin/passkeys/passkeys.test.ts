@@ -79,7 +79,7 @@ async function auditOf(userId: string) {
 }
 
 describe('adding a passkey', () => {
-  it('adds it by the answer of the authenticator, with and without self-attestation', async () => {
+  it('stores the passkey that an authenticator creates, with and without self-attestation', async () => {
     for (const format of ['none', 'packed'] as const) {
       const staff = await addTestStaff(server.db, 'editor');
       const attestation = createAuthenticator(SITE).create({ ...(await registerOptions(staff)), format });
@@ -117,7 +117,7 @@ describe('adding a passkey', () => {
     expect((await server.call(passkeys.list, { token: staff.staffToken })).total).toBe(0);
   });
 
-  it('takes each challenge and each passkey once', async () => {
+  it('accepts each challenge and each passkey once', async () => {
     const staff = await addTestStaff(server.db, 'editor');
     const options = await registerOptions(staff);
     const authenticator = createAuthenticator(SITE);
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
       expect((await post(endpoint, body, staff.staffToken)).msg).toBe(errors.CONFIRM_IDENTITY.msg);
   });
 
-  it('stops at twenty', async () => {
+  it('stops at twenty passkeys', async () => {
     const { staff } = await enrol('editor');
     await server.db.pool.query(
       `insert into staff_passkey (id, user_id, name, public_key) select 'filler' || n, $1, 'x', '' from generate_series(1, 19) n`,
@@ -152,8 +152,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('signing in by passkey', () => {
-  it('gives a reader and a console session without password and code', async () => {
+describe('signing in with a passkey', () => {
+  it("opens a reader's session and a console session without password and code", async () => {
     const { staff, authenticator } = await enrol('editor');
     const { data: options } = await post(passkeys.signInOptions);
     expect(options).toMatchObject({ rpId: SITE.rpId, userVerification: 'required', allowCredentials: [] });
@@ -194,7 +194,7 @@ describe('signing in by passkey', () => {
     expect((await post(passkeys.signIn, swapped)).msg).toBe(errors.PASSKEY_REFUSED.msg);
   });
 
-  it('accepts an answer once, also of two at the same moment', async () => {
+  it('accepts an answer once, also when it arrives twice at the same moment', async () => {
     const { authenticator } = await enrol('editor');
     const assertion = authenticator.get({ challenge: await challengeFor() });
     const answers = await Promise.all([1, 2, 3].map(() => post(passkeys.signIn, assertion)));
@@ -203,7 +203,7 @@ describe('signing in by passkey', () => {
     expect((await post(passkeys.signIn, replay)).msg).toBe(errors.PASSKEY_REFUSED.msg);
   });
 
-  it('refuses a counter that does not grow, because the key was copied; keys without a counter send 0', async () => {
+  it('refuses a counter that does not grow, which means a copied key; keys without a counter send 0', async () => {
     const { staff, authenticator } = await enrol('editor');
     const signIn = async (counter: number) => {
       const assertion = authenticator.get({ challenge: await challengeFor(), counter });
@@ -224,7 +224,7 @@ describe('signing in by passkey', () => {
     expect((await signIn()).code).toBe(403);
   });
 
-  it('after the password it offers only the passkeys of that account', async () => {
+  it('after the password offers only the passkeys of that account', async () => {
     const first = await enrol('editor');
     const second = await enrol('editor');
     const ticket = await logInByPassword(first.staff);
@@ -242,7 +242,7 @@ describe('signing in by passkey', () => {
     expect((await post(session.setUpTotp, { ticket })).msg).toBe(errors.STAFF_FACTOR_EXISTS.msg);
   });
 
-  it('an authenticator app that was begun before the passkey and never confirmed does not count', async () => {
+  it('ignores an authenticator app that was set up before the passkey but never confirmed', async () => {
     const staff = await addTestStaff(server.db, 'editor');
     const ticket = await logInByPassword(staff);
     const { data: begun } = await post(session.setUpTotp, { ticket });
@@ -252,7 +252,7 @@ describe('signing in by passkey', () => {
   });
 });
 
-describe('own passkeys', () => {
+describe("a person's passkeys", () => {
   it('are renamed and removed by their owner only', async () => {
     const { staff, authenticator } = await enrol('editor');
     const other = await addTestStaff(server.db, 'owner');
@@ -275,7 +275,7 @@ describe('own passkeys', () => {
     expect(msg).toBe(errors.PASSKEY_REFUSED.msg);
   });
 
-  it('the only factor of a role that must have one stays, and two removals at once leave one', async () => {
+  it('include at least one while it is the only factor of a role that needs one, also after two removals at once', async () => {
     const { staff, authenticator } = await enrol('editor');
     const remove = (id: string) => post(passkeys.remove, { id }, staff.staffToken, strict);
     expect((await remove(authenticator.id)).msg).toBe(errors.STAFF_FACTOR_LAST.msg);

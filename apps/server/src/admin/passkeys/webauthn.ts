@@ -1,6 +1,9 @@
 import type { PasskeySite } from './passkey-site.ts';
 
-/* What browsers answer, checked by @simplewebauthn/server. It is large, so it is loaded when a passkey is first used. */
+/*
+ * Checks the answers of browsers with @simplewebauthn/server. It is large, so it is loaded when a passkey is first
+ * used.
+ */
 
 const loadLibrary = () => import('@simplewebauthn/server');
 const loadHelpers = () => import('@simplewebauthn/server/helpers');
@@ -20,7 +23,9 @@ export interface Attestation {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
 }
 
-/** The challenge that the browser signed; empty when there is none. It counts only once the signature was checked. */
+/**
+ * The challenge that the browser signed; empty when there is none. It is valid only after the signature was checked.
+ */
 export function readChallenge({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as Record<
@@ -64,8 +69,9 @@ export async function verifyAssertion(input: {
 }
 
 /**
- * Whether the statement can be checked from itself alone. Other statements hold certificates, for which the library would
- * ask servers that the certificates name (threat T41); the site asks for none, so browsers do not send them.
+ * Whether the statement can be checked without external data. Other statements contain certificates, for which the
+ * library would ask servers that the certificates name (threat T41); the site asks for none, so browsers do not send
+ * them.
  */
 async function isSelfContained(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await loadHelpers();

@@ -31,7 +31,7 @@ function shorten(text: string): string {
   return characters.length > EXCERPT_LENGTH ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…` : text;
 }
 
-/** The first character of a name, and a code by which readers are told apart without being known. */
+/** The first character of a name, and a code that distinguishes readers without identifying them. */
 function maskReader({ userId, userName }: Report, hashReader: KeyedHash): string {
   const code = hashReader(userId).toString('hex').slice(0, 4).toUpperCase();
   return `${[...userName][0] ?? ''}＊＊ ${code}`;
@@ -61,7 +61,7 @@ export function reportRoutes(
 ): void {
   const admin = createReportAdmin({ repo, audit, sendNotice });
 
-  /** Empty when the file is gone, so that the report can still be closed. */
+  /** Empty when the file was deleted, so that the report can still be closed. */
   async function readPicture(hash: string): Promise<string> {
     try {
       const { open } = await openVariant(hash, PREVIEW);

@@ -70,7 +70,7 @@ const close = async (id: string, body: Record<string, unknown> = {}, who = revie
 const nameOf = async (id: string) => String((await sql('select name from users where id = $1', [id])).rows[0].name);
 
 describe('the list', () => {
-  it('shows open reports, the oldest first, with question and answer, and the reader without a name', async () => {
+  it("shows open reports, the oldest first, with question and answer, and without the reader's name", async () => {
     const first = await addReport('扬州八怪是谁', `答${'长'.repeat(300)}`, 'wrong', '年代不对\n第二行');
     await sql(`update ai_feedback set created_at = created_at - interval '1 day'`);
     const second = await addReport('<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'harmful');
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(JSON.stringify(rows)).not.toContain(await nameOf(anna.id));
   });
 
-  it('is filtered by tool and reason and searched in answer and remark, never as a pattern', async () => {
+  it('is filtered by tool and reason and searched in answer and remark; the text is never a pattern', async () => {
     const a = await addReport('问', '梅兰竹菊', 'illegal');
     const b = await addReport('问', '宋瓷', 'other', '100% 抄的');
     const ids = async (query: string) => (await list(query)).rows.map(({ id }) => id);
@@ -105,7 +105,7 @@ describe('the list', () => {
     );
   });
 
-  it('reads an index for open and for closed reports', async () => {
+  it('is read through an index, for open and for closed reports', async () => {
     await sql(`insert into ai_message (id, sid, user_id, type, seq, role)
       select gen_random_uuid(), sid, user_id, 1, n + 10, 'assistant' from ai_session, generate_series(1, 2000) n where sid = (select max(sid::text)::uuid from ai_session)`);
     await sql(`insert into ai_feedback (message_id, kind, user_id, handled_at)
@@ -124,7 +124,7 @@ describe('the list', () => {
 });
 
 describe('details', () => {
-  it('have both texts in full; an unknown report is refused', async () => {
+  it('show question and answer in full; an unknown report is refused', async () => {
     const answer = `答${'长'.repeat(300)}`;
     const id = await addReport('扬州八怪是谁', answer);
     expect((await details(id)).data).toMatchObject({ question: '扬州八怪是谁', answer, drawings: [], note: '' });
@@ -132,7 +132,7 @@ describe('details', () => {
       expect(await details(unknown)).toMatchObject({ code: 400, msg: '没有这条举报' });
   });
 
-  it('show a drawing inside the answer, not by an address that would stay valid', async () => {
+  it('embed a drawing in the answer, not by a URL that would stay valid', async () => {
     const id = await addAnswer(anna, '画一枝梅', '', 2);
     const storage = await createFolderStorage(`${content.root}/files`);
     const bytes = await picture(1200, 900, '#a33');
@@ -161,7 +161,7 @@ describe('details', () => {
 });
 
 describe('closing', () => {
-  it('keeps the outcome in the history, tells the reader, and is audited without the note', async () => {
+  it('keeps the outcome in the history, sends the reader a notice, and is audited without the remark', async () => {
     const id = await addReport('问', '答');
     expect(await close(id, { outcome: 'unfounded', note: '年表以《扬州画舫录》为准。' })).toMatchObject({
       code: 200,
@@ -191,7 +191,7 @@ describe('closing', () => {
     ]);
   });
 
-  it('is done by one of two reviewers; the other is told who did it', async () => {
+  it('is done by one of two reviewers; the other learns who closed the report', async () => {
     const colleague = await addTestStaff(server.db, 'reviewer');
     const id = await addReport('问', '答');
     const answers = await Promise.all([close(id, {}, reviewer), close(id, { outcome: 'unfounded' }, colleague)]);
@@ -201,7 +201,7 @@ describe('closing', () => {
     expect((await sql(`select 1 from notice where user_id = $1`, [anna.id])).rowCount).toBe(1);
   });
 
-  it('is refused for a report that the reader has completed meanwhile, and a new report opens it again', async () => {
+  it('is refused if the reader has changed the report meanwhile, and a new report opens it again', async () => {
     const id = await addReport('问', '答');
     expect(await close(id, { reportTime: '2026-01-01 00:00:00' })).toMatchObject({
       code: 409,
@@ -213,7 +213,7 @@ describe('closing', () => {
     expect((await details(id)).data).toMatchObject({ note: '' });
   });
 
-  it('needs an outcome and a note of at most 200 characters', async () => {
+  it('needs an outcome and a remark of at most 200 characters', async () => {
     const id = await addReport('问', '答');
     expect(await close(id, { outcome: 'hide' })).toMatchObject({ code: 400, msg: '请选择处理结果' });
     expect((await close(id, { note: '长'.repeat(201) })).msg).toBe('给读者的话不能超过 200 个字');

@@ -40,7 +40,7 @@ const countOf = async (list: number) =>
   (await sql(`select count(*)::int as n from users where student_number like $1`, [`L${list}N%`]))[0].n;
 
 describe('importing a list', () => {
-  it('can be stopped; the next call does the rest and nothing twice', async () => {
+  it('can be stopped; the next call imports the rest and no row twice', async () => {
     const id = await addList(100);
     let reports = 0;
     const progress: [number, number][] = [];
@@ -74,14 +74,14 @@ describe('importing a list', () => {
     expect(await roster.import(id, { onlyGood: false, ...BY }, NEVER)).toMatchObject({ created: 50 });
   });
 
-  it('by two programs at once makes every account once', async () => {
+  it('by two programs at once creates every account once', async () => {
     const id = await addList(60);
     const both = await Promise.all([1, 2].map(() => roster.import(id, { onlyGood: false, ...BY }, NEVER)));
     expect(both.reduce((sum, { created }) => sum + created, 0)).toBe(60);
     expect(await countOf(lists)).toBe(60);
   });
 
-  it('skips rows whose number or phone somebody took since the check, and says so', async () => {
+  it('skips rows whose number or phone was taken since the check, and reports them', async () => {
     const people = [
       { name: '甲一', number: 'RACE1', phone: '13700000001' },
       { name: '乙二', number: 'RACE2', phone: '13700000002' },
@@ -102,7 +102,7 @@ describe('importing a list', () => {
     expect(await roster.import(id, { onlyGood: false, ...BY }, NEVER)).toMatchObject({ created: 0, stopped: false });
   });
 
-  it('lets corrected rows follow later', async () => {
+  it('imports rows that are corrected later', async () => {
     const id = await roster.service.add(
       toList([
         { name: '丁四', number: 'LATE1' },
@@ -128,7 +128,7 @@ describe('one-time passwords', () => {
     expect(new Set(passwords).size).toBe(200);
   });
 
-  it('are erased after a day, and not shown once they were replaced', async () => {
+  it('are erased after a day, and no longer shown once they were replaced', async () => {
     const id = await addList(3);
     await roster.import(id, { onlyGood: false, ...BY }, NEVER);
     await sql(`update users set password_changed_at = now() + interval '1 second' where student_number = $1`, [
@@ -142,7 +142,7 @@ describe('one-time passwords', () => {
     expect(await roster.service.find(id)).toMatchObject({ state: 'imported' });
   });
 
-  it('leave with the account: a deleted account leaves no name in the list', async () => {
+  it('are deleted with the account, as is its name in the list', async () => {
     const id = await addList(2);
     await roster.import(id, { onlyGood: false, ...BY }, NEVER);
     await sql('delete from users where student_number = $1', [`L${lists}N0`]);
@@ -151,7 +151,7 @@ describe('one-time passwords', () => {
     expect(rows.map(({ fields }) => fields.studentNumber)).toEqual([`L${lists}N1`]);
   });
 
-  it('leave with the list after a month', async () => {
+  it('are deleted with the list after a month', async () => {
     const id = await addList(1);
     await sql(`update roster_import set created_at = now() - interval '31 days' where id = $1`, [id]);
     await roster.service.sweep();
@@ -160,7 +160,7 @@ describe('one-time passwords', () => {
 });
 
 describe('undoing', () => {
-  it('restores only what was not changed again', async () => {
+  it('restores only what was not changed since', async () => {
     const [reader] = [{ name: '己六', number: 'UNDO1', phone: '13700000031', className: '原班', until: '2030-01-01' }];
     const first = await roster.service.add(toList([reader]), '', BY);
     await roster.import(first, { onlyGood: false, ...BY }, NEVER);

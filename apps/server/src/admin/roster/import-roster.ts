@@ -51,7 +51,7 @@ async function prepare(deps: ImportRosterDeps, rows: readonly SavedRow[]): Promi
   );
 }
 
-/** Somebody took a name or number between the check and the write; the next attempt sees it. */
+/** A name or number was taken between the check and the write; the next attempt sees it. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (cause as { code?: string }).code === '23505';
@@ -82,7 +82,7 @@ async function* prepareBatches(deps: ImportRosterDeps, importId: string): AsyncG
   let batch = await load(0);
   while (batch.length > 0) {
     const next = load(batch.at(-1)?.line ?? 0);
-    // A failure is thrown when the batch is awaited; meanwhile nobody handles it.
+    // A failure is thrown when the batch is awaited; this prevents an unhandled rejection until then.
     next.catch(() => undefined);
     yield batch;
     batch = await next;

@@ -39,7 +39,7 @@ interface Outcome {
   problem?: RosterProblem;
 }
 
-/** Rows of the batch that nobody has imported yet; locked, so that two programs never import one row. */
+/** Rows of the batch that were not imported yet; locked, so that two programs never import one row. */
 async function lockOpenRows(tx: Tx, importId: string, rows: readonly PreparedRow[]): Promise<PreparedRow[]> {
   const lines = rows.map(({ line }) => line);
   const open = await tx
@@ -217,8 +217,8 @@ export type RosterAccounts = ReturnType<typeof createRosterAccounts>;
 export function createRosterAccounts(orm: NodePgDatabase) {
   return {
     /**
-     * Makes and updates the accounts of some rows and notes it in these rows, in one transaction. A row that was imported
-     * before is left alone.
+     * Creates and updates the accounts of some rows and records it in these rows, in one transaction. A row that was
+     * imported before is skipped.
      */
     importBatch(rows: readonly PreparedRow[], options: BatchOptions): Promise<BatchResult> {
       return orm.transaction(async (tx) => {

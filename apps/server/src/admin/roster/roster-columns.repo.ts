@@ -27,7 +27,7 @@ export function createRosterColumns(orm: NodePgDatabase) {
       return rows.map(toSavedRow);
     },
 
-    /** Saves what a check said of rows, and nothing of what somebody may have typed into them meanwhile. */
+    /** Saves the results of a check, and keeps what was typed into the rows meanwhile. */
     async saveChecks(id: string, rows: readonly CheckedRow[]): Promise<void> {
       const values = rows.map(({ line, userName, problems, level }) => ({ line, userName, problems, level }));
       await orm.execute(sql`update roster_row set problems = row.problems, level = row.level,

@@ -11,7 +11,7 @@ export interface RosterFile {
   bytes: Buffer;
 }
 
-/** What the file of rows to correct shows of a row. */
+/** The columns of a row in the file of rows to correct. */
 export type BadRow = Pick<SavedRow, 'line' | 'fields' | 'problems'>;
 
 const BAD_ROWS_NAME = '有错误的行.xlsx';
@@ -72,7 +72,7 @@ export async function makeTemplate(format: 'xlsx' | 'csv'): Promise<RosterFile> 
   return { fileName: '名单样表.xlsx', bytes };
 }
 
-/** Rows with errors, in the template's columns with the faults beside them. */
+/** Rows with errors, in the template's columns with the error messages beside them. */
 export async function makeBadRows(rows: readonly BadRow[]): Promise<RosterFile> {
   const data = [
     [...TITLES, '原来的行', '错误'].map(bold),
@@ -87,7 +87,7 @@ export async function makeBadRows(rows: readonly BadRow[]): Promise<RosterFile> 
   return { fileName: BAD_ROWS_NAME, bytes };
 }
 
-/** In a thread of its own, because thousands of rows would block all other calls for a while. */
+/** In a separate thread, because thousands of rows would block all other calls for a while. */
 export async function makeBadRowsInThread(rows: readonly BadRow[]): Promise<RosterFile> {
   const plain = rows.map(({ line, fields, problems }) => ({ line, fields, problems }));
   const worker = new Worker(new URL('./bad-rows.worker.ts', import.meta.url), { workerData: plain, execArgv: [] });

@@ -15,7 +15,7 @@ export interface UndoResult {
   removed: number;
   restored: number;
   kept: KeptRow[];
-  /** The names of classes of the import that have no reader any more and are gone. */
+  /** Names of deleted classes that the import had created and that have no reader any more. */
   removedClasses: string[];
 }
 
@@ -26,13 +26,13 @@ type Account = typeof users.$inferSelect;
 const ROWS_AT_ONCE = 200;
 const DATE_FIELDS = ['expireTime', 'guardianConsentAt'];
 
-/** Tables that have a row once somebody has used the account. */
+/** Tables that have a row for an account that was used. */
 const USED_TABLES = [
   ...['auth_token', 'known_device', 'learning_record', 'bookshelf_item', 'note', 'rating'],
   ...['download_application', 'ai_session', 'study_day', 'search_history'],
 ];
 
-/** New accounts that somebody has used, with the reason to keep them. */
+/** New accounts that were used, with the reason to keep them. */
 async function findUsed(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const hasRows = USED_TABLES.map(
     (table) => sql`exists (select from ${sql.identifier(table)} where user_id = users.id)`,
@@ -126,7 +126,7 @@ async function removeNewClasses(tx: Tx, rows: readonly Row[]): Promise<string[]>
 
 export function createRosterUndo(orm: NodePgDatabase) {
   return {
-    /** Undoes the rows in pieces; a row that was undone has no account any more, so it may be called again. */
+    /** Undoes the rows in batches; a row that was undone has no account any more, so the call can be repeated. */
     async undo(importId: string): Promise<UndoResult> {
       const result: UndoResult = { removed: 0, restored: 0, kept: [], removedClasses: [] };
       const imported = await orm

@@ -3,7 +3,7 @@ import { type RosterFields, toAgeBand } from './checks/normalise-fields.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** What an import may change of an existing account. */
+/** The fields of an existing account that an import may change. */
 type ChangedField = 'realName' | 'phone' | 'classId' | 'sex' | 'ageBand' | 'guardianConsentAt' | 'expireTime';
 export type FieldChanges = Partial<Record<ChangedField, { from: unknown; to: unknown }>>;
 
@@ -20,7 +20,7 @@ interface NewValues {
   accountDays: number;
 }
 
-/** An empty cell changes nothing, and an account is never shortened. */
+/** An empty cell changes nothing, and the expiry of an account is never moved forward. */
 export function planChanges(
   account: Account,
   fields: RosterFields,

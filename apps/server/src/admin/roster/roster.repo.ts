@@ -87,7 +87,7 @@ function importQueries(orm: NodePgDatabase) {
       await orm.delete(rosterRow).where(eq(rosterRow.importId, id));
     },
 
-    /** Deletes old lists, rows of accounts that were deleted, and one-time passwords that nobody printed. */
+    /** Deletes old lists, rows of accounts that were deleted, and one-time passwords that were not printed. */
     async sweep(): Promise<void> {
       await orm
         .delete(rosterImport)
@@ -115,7 +115,7 @@ function rowQueries(orm: NodePgDatabase) {
           as row (line int, fields jsonb, problems jsonb, level text)`);
     },
 
-    /** Saves what a new check said; a row that was imported meanwhile stays as it is. */
+    /** Saves the results of a new check; a row that was imported meanwhile is not changed. */
     async saveRows(id: string, rows: readonly CheckedRow[]): Promise<void> {
       const values = rows.map((row) => ({
         line: row.line,

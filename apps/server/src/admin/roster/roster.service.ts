@@ -49,7 +49,7 @@ const EDITABLE: RosterState[] = ['preview', 'imported'];
 
 const today = () => beijingTime(new Date()).slice(0, 10);
 
-/** Runs in pieces, so that other calls are answered meanwhile. */
+/** Runs in batches, so that other calls are answered meanwhile. */
 async function inPieces<T>(rows: readonly T[], work: (piece: readonly T[]) => void | Promise<void>): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await work(rows.slice(start, start + ROWS_AT_ONCE));
@@ -57,7 +57,7 @@ async function inPieces<T>(rows: readonly T[], work: (piece: readonly T[]) => vo
   }
 }
 
-/** What the rows of a list may share with each other. Empty values are shared by many and mean nothing. */
+/** Values that several rows of a list have in common. Empty values are ignored. */
 function sharedValues(rows: readonly RosterFields[]) {
   const valuesOf = (field: 'studentNumber' | 'phone' | 'realName') => [
     ...new Set(rows.map((fields) => fields[field]).filter((value) => value !== '')),

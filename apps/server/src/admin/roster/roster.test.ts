@@ -48,14 +48,14 @@ async function importAll(id: string, onlyGood = false): Promise<void> {
 const rowsOf = async (id: string, filter = 'all') => (await data(roster.rows, { id, query: `filter=${filter}` })).rows;
 
 let numbers = 0;
-/** A person whose student number nobody else has. */
+/** A person with a unique student number. */
 function person(name: string, more: Partial<Person> = {}): Person {
   numbers += 1;
   return { name, number: `T${String(numbers).padStart(7, '0')}`, ...more };
 }
 
 describe('a class list', () => {
-  it('is read, checked and counted; faults are corrected with the rows that they concern', async () => {
+  it('is read, checked and counted; a correction also rechecks the rows that depend on it', async () => {
     const first = person('林知夏', { phone: '13810000001' });
     const second = person('何子墨', { number: first.number, phone: '13810000002' });
     const third = person('宋微', { phone: '1381000000', until: '2039-02-30' });
@@ -106,7 +106,7 @@ describe('a class list', () => {
     });
   });
 
-  it('shows one-time passwords twice, which are stored encrypted until then', async () => {
+  it('shows one-time passwords twice; they are stored encrypted until then', async () => {
     const id = await upload([person('许明远'), person('许明远')]);
     await importAll(id);
     const first = await data(roster.slips, { body: { id } });
@@ -183,7 +183,7 @@ describe('a class list', () => {
     expect((await call(roster.undo, { body: { id: late } })).msg).toBe('已超过可撤销的时间');
   });
 
-  it('names classes that it would make, and takes those without readers back', async () => {
+  it('shows which classes it would create, and deletes those without readers when undone', async () => {
     await sql(`insert into school_class (name) values ('高三（7）班')`);
     const stray = person('甲', { className: '高三7班' });
     const id = await upload([
@@ -205,7 +205,7 @@ describe('a class list', () => {
     expect((await data(roster.details, { id })).madeClasses).toEqual([]);
   });
 
-  it('fills a column of the faulty rows or of all at once, but never of rows that are imported', async () => {
+  it('fills a column of all wrong rows or of all rows at once, but never of imported ones', async () => {
     const good = person('戊', { age: '18岁及以上' });
     const id = await upload([good, person('己', { age: '' }), person('庚', { age: '很大' })]);
     expect((await data(roster.details, { id })).counts).toMatchObject({ errors: 2, ready: 1 });
@@ -225,7 +225,7 @@ describe('a class list', () => {
     expect(rows[0]?.detail).toEqual({ field: 'ageBand', filled: 2 });
   });
 
-  it('does not touch staff, other people’s numbers and phones', async () => {
+  it('does not touch staff, or student numbers and phones of other people', async () => {
     const other = await addTestUser(server.db);
     const { rows } = await sql(
       `update users set student_number = 'STAFF1', real_name = '馆长' where id = $1 returning phone`,
@@ -244,7 +244,7 @@ describe('a class list', () => {
     ]);
   });
 
-  it('can be discarded, after which its rows are gone', async () => {
+  it('can be discarded, which deletes its rows', async () => {
     const id = await upload([person('方圆')]);
     await data(roster.discard, { body: { id } });
     expect((await call(roster.details, { id })).msg).toBe('名单不存在或已放弃');
@@ -253,7 +253,7 @@ describe('a class list', () => {
     expect(rows.some((row) => row.id === id)).toBe(false);
   });
 
-  it('is refused with a reason when it is no list', async () => {
+  it('is refused with a reason when the file is not a list', async () => {
     const refusal = async (bytes: Buffer) => {
       const { code, msg } = await uploadRoster(server, staff.staffToken, bytes);
       return [code, msg];
@@ -266,7 +266,7 @@ describe('a class list', () => {
     expect(await refusal(Buffer.alloc(6 * 1024 * 1024, 'a'))).toEqual([400, '文件不能超过 5 MB']);
   });
 
-  it('belongs to those who manage accounts', async () => {
+  it('can be used by those who manage accounts only', async () => {
     const reviewer = await addTestStaff(server.db, 'reviewer');
     expect((await uploadRoster(server, reviewer.staffToken, toList([person('某人')]))).code).toBe(403);
     expect((await call(roster.list, { token: reviewer.staffToken })).code).toBe(403);
@@ -275,7 +275,7 @@ describe('a class list', () => {
 });
 
 describe('files to download', () => {
-  it('are a template that reads back as an empty list, and the rows to correct', async () => {
+  it('are a template that can be imported as an empty list, and the rows to correct', async () => {
     const template = await data(roster.template);
     expect(template.fileName).toBe('名单样表.xlsx');
     const empty = await uploadRoster(server, staff.staffToken, Buffer.from(template.base64, 'base64'));

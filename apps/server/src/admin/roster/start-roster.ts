@@ -26,7 +26,7 @@ const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 /** More waiting hashes than a batch of rows has. */
 const MAX_WAITING_HASHES = 1000;
 
-/** What the console and the `meiyu` command need for class lists. */
+/** The services for class lists that the console and the `meiyu` command use. */
 export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
   const repo = createRosterRepo(orm);
   const lookups = createRosterLookups(orm);

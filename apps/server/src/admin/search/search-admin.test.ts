@@ -39,7 +39,7 @@ const hotWords = async (server = here) => (await server.call(publicSearch.hot, {
 describe('hot words', () => {
   const set = (word: string, state: string, kind = 'all') => post(calls.setHotWord, { kind, word, state });
 
-  it('are pinned in an order, banned and left to the searches; every instance shows it', async () => {
+  it('are pinned in an order, banned, or left to what readers search for; every instance shows the change', async () => {
     await sql(`insert into hot_word (type, word, weight) values (0, '山水', 9), (0, '古琴', 5), (0, 'bauhaus', 3)`);
     await expect.poll(() => hotWords(there)).toEqual(['山水', '古琴', 'bauhaus']);
     for (const word of ['敦煌', '留白', 'Bauhaus']) expect((await set(word, 'pinned')).code).toBe(200);
@@ -57,20 +57,20 @@ describe('hot words', () => {
       ['山水', 'auto', true],
       ['古琴', 'banned', false],
     ]);
-    // Pinning again keeps the place.
+    // Pinning again keeps the position.
     await set('Bauhaus', 'pinned');
     await set('留白', 'auto');
     await expect.poll(() => hotWords()).toEqual(['Bauhaus', '敦煌', '山水', '留白']);
   });
 
-  it('an order that is no longer that of the pinned words is refused', async () => {
+  it('refuse an order of pinned words that is out of date', async () => {
     await set('敦煌', 'pinned');
     await set('留白', 'pinned');
     for (const words of [['敦煌'], ['敦煌', '别的'], ['敦煌', '敦煌']])
       expect((await post(calls.orderHotWords, { kind: 'all', words })).msg).toBe('置顶的词刚刚有变动，请重新看一看');
   });
 
-  it('a banned word is banned in every spelling; kinds are separate', async () => {
+  it('are banned in every spelling, separately for each type', async () => {
     await sql(`insert into hot_word (type, word, weight) values (0, '国画', 9), (1, '国画', 9)`);
     await set('國畫', 'banned');
     expect((await get(calls.hotWords)).rows).toMatchObject([{ word: '国画', state: 'banned' }]);
@@ -80,7 +80,7 @@ describe('hot words', () => {
     expect((await post(calls.removeHotWord, { kind: 'all', word: '国画' })).msg).toBe('列表中没有这个词');
   });
 
-  it('bad words are refused', async () => {
+  it('are refused when they are invalid', async () => {
     expect((await set('……', 'pinned')).msg).toBe('热搜词里没有可以搜索的文字');
     expect((await set('长'.repeat(21), 'pinned')).code).toBe(400);
     expect((await set('敦煌', 'none')).msg).toBe('状态不正确');
@@ -92,7 +92,7 @@ describe('hot words', () => {
 });
 
 describe('searches without results', () => {
-  it('lists words of at least two visitors on one day, with what they find now', async () => {
+  it('lists words that at least two visitors searched for on one day, with the current number of results', async () => {
     const log = (word: string, visitor: string, hits: number, daysAgo: number) =>
       sql(
         `insert into search_log (word, visitor, hits, created_at)
@@ -125,7 +125,7 @@ describe('searches without results', () => {
 describe('synonyms', () => {
   const save = (words: string[], more = {}) => post(calls.saveSynonyms, { words, ...more });
 
-  it('are used by every instance, also for answers that were cached before', async () => {
+  it('are used by every instance, also for cached answers', async () => {
     for (const server of [here, there]) expect(await searchFor('国画', server)).toEqual(['b']);
     const { id } = (await save(['国画', '水墨画'])).data as { id: string };
     for (const server of [here, there]) await expect.poll(() => searchFor('国画', server)).toEqual(['b', 'a']);
@@ -137,14 +137,14 @@ describe('synonyms', () => {
     for (const server of [here, there]) await expect.poll(() => searchFor('国画', server)).toEqual(['b']);
   });
 
-  it('keep the spelling that was typed, and are searched in any', async () => {
+  it('keep the spelling that was typed, and are matched in any spelling', async () => {
     await save([' 國畫 ', '水墨画', 'Ink Painting', '国画']);
     const { rows } = await get(calls.synonymList, `searchValue=${encodeURIComponent('ＩＮＫ paint')}`);
     expect(rows).toMatchObject([{ words: ['國畫', '水墨画', 'Ink Painting'], oneWay: false }]);
     expect((await get(calls.synonymList, 'searchValue=%25')).total).toBe(0);
   });
 
-  it('a word is in one group only, and a form that is out of date is refused', async () => {
+  it('can contain a word in one group only; a form that is out of date is refused', async () => {
     const { id } = (await save(['国画', '水墨画'])).data as { id: string };
     expect((await save(['中国画', '國畫'])).msg).toBe('“国画”已在另一组同义词里：国画、水墨画');
     expect((await save(['国画', '彩墨'], { id, before: ['国画', '别的'] })).code).toBe(409);
@@ -154,7 +154,7 @@ describe('synonyms', () => {
     expect((await post(calls.removeSynonyms, { id })).msg).toBe('这组同义词已被移除');
   });
 
-  it('bad groups are refused', async () => {
+  it('are refused when a group is invalid', async () => {
     expect((await save(['国画', '國畫'])).msg).toBe('一组同义词至少要有两个不同的词');
     expect((await save(['国画', '.*'])).msg).toBe('“.*”里没有可以搜索的文字');
     expect((await save(['国画'])).code).toBe(400);
@@ -163,7 +163,7 @@ describe('synonyms', () => {
   });
 });
 
-it('the tester reads and finds as readers do', async () => {
+it('the search test reads and finds as readers do', async () => {
   await post(calls.saveSynonyms, { words: ['国画', '水墨画'] });
   await expect.poll(() => searchFor('国画')).toEqual(['b', 'a']);
   const { data } = JSON.parse((await post(calls.test, { searchValue: '國畫' })).text);
@@ -182,7 +182,7 @@ it('the tester reads and finds as readers do', async () => {
   expect(JSON.parse((await post(calls.test, { searchValue: '<script>(.*)+$' })).text).code).toBe(200);
 });
 
-it('all of it is for editors', async () => {
+it('only editors may use these calls', async () => {
   const reviewer = await addTestStaff(here.db, 'reviewer');
   for (const endpoint of Object.values(calls))
     expect((await here.call(endpoint, { token: reviewer.staffToken, body: {} })).code).toBe(403);

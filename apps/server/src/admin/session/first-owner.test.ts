@@ -13,7 +13,7 @@ const PASSWORDS = { password: 'Shan-shui7788', confirmPassword: 'Shan-shui7788' 
 const claimWith = (invite: string, userName: string) =>
   server.call(claim, { body: { invite, userName, ...PASSWORDS } });
 
-it('makes the first owner by a one-time link, and nobody after that', async () => {
+it('a one-time link makes the first owner, and nobody after that', async () => {
   const older = await server.app.makeStaffInvite();
   const invite = await server.app.makeStaffInvite();
   if (!older || !invite) throw new Error('no link was made');
@@ -33,7 +33,7 @@ it('makes the first owner by a one-time link, and nobody after that', async () =
   expect(await server.app.makeStaffInvite()).toBeUndefined();
 });
 
-it('keeps the last owner, whichever way the account is changed', async () => {
+it('the last owner stays, whichever way the account is changed', async () => {
   const { pool } = server.db;
   for (const change of [
     `update users set roles = '{}' where 'owner' = any(roles)`,

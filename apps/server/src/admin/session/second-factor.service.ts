@@ -122,7 +122,7 @@ export function createSecondFactors({ repo, limits, secret, siteName }: SecondFa
       if (!(await repo.removeTotp(userId, keepFactor))) throw new AppError('STAFF_FACTOR_LAST');
     },
 
-    /** For somebody who lost phone and codes: the next sign-in sets up a new factor. */
+    /** For a person who lost phone and codes: the next sign-in sets up a new factor. */
     async reset(userId: string): Promise<void> {
       await repo.removeTotp(userId);
       await repo.removePasskeys(userId);

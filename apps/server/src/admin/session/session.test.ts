@@ -83,7 +83,7 @@ describe('signing in to the console', () => {
     expect((await post(server, session.open, { ticket })).msg).toBe(errors.STAFF_TICKET_INVALID.msg);
   });
 
-  it('opens a session by ticket alone where no second factor is required', async () => {
+  it('opens a session with the ticket alone where no second factor is required', async () => {
     const { name } = await addAccount(['reviewer']);
     const { ticket } = await logIn(name);
     expect((await post(server, session.state, { ticket })).data).toEqual({
@@ -126,7 +126,7 @@ describe('signing in to the console', () => {
     expect((await post(server, session.open, { ticket, code: codeOf(secret) })).code).toBe(400);
   });
 
-  it('accepts each recovery code once, and none after they were renewed', async () => {
+  it('accepts each recovery code once, and no old one after they were replaced', async () => {
     const { name } = await addAccount(['owner']);
     const { opened } = await enrol(name);
     const [first, second] = opened.data.recoveryCodes as string[];
@@ -141,7 +141,7 @@ describe('signing in to the console', () => {
     expect((await use(second)).code).toBe(400);
   });
 
-  it('stops guessing after five wrong codes, also with the right one', async () => {
+  it('stops after five wrong codes, even if the right one follows', async () => {
     const { name } = await addAccount(['owner']);
     const { secret } = await enrol(name);
     const { ticket } = await logIn(name);
@@ -151,7 +151,7 @@ describe('signing in to the console', () => {
     expect((await post(server, session.open, { ticket, code: codeOf(secret, 1) })).code).toBe(429);
   });
 
-  it('refuses forged and foreign tickets', async () => {
+  it('refuses forged tickets and tickets of other accounts', async () => {
     const { id, name } = await addAccount(['owner']);
     const { ticket = '' } = await logIn(name);
     const other = await addTestUser(server.db);
@@ -165,7 +165,7 @@ describe('signing in to the console', () => {
     expect((await post(server, session.open, { ticket })).code).toBe(400);
   });
 
-  it('gives a ticket to staff who are signed in and enter their password again', async () => {
+  it('gives a ticket to signed-in staff who enter their password again', async () => {
     const { name } = await addAccount(['reviewer']);
     const { token } = await logIn(name);
     expect((await post(server, session.begin, { password: 'Wrong-1234' }, token)).code).toBe(400);
@@ -191,7 +191,7 @@ describe('a console session', () => {
     }
   });
 
-  it('stays while it is used', async () => {
+  it('stays open while it is used', async () => {
     const staff = await addTestStaff(server.db, 'reviewer');
     await server.db.pool.query(
       `update staff_session set last_used_at = now() - interval '29 minutes' where user_id = $1`,
@@ -205,7 +205,7 @@ describe('a console session', () => {
     expect(rows[0]?.idle).toBeLessThan(60);
   });
 
-  it('loses a permission with the role', async () => {
+  it('loses a permission together with the role', async () => {
     const staff = await addTestStaff(server.db, 'accounts', 'reviewer');
     const allowed = async () => (await server.call(listJobs, { token: staff.staffToken })).code;
     expect(await allowed()).toBe(200);
@@ -213,7 +213,7 @@ describe('a console session', () => {
     expect(await allowed()).toBe(403);
   });
 
-  it('is ended by its owner', async () => {
+  it('can be ended by its owner', async () => {
     const staff = await addTestStaff(server.db, 'reviewer');
     expect((await post(server, session.end, {}, staff.staffToken)).code).toBe(200);
     expect((await post(server, session.me, {}, staff.staffToken)).code).toBe(401);
@@ -235,8 +235,8 @@ describe('a console session', () => {
   });
 });
 
-describe('the own security settings', () => {
-  it('replaces the authenticator app by the first code of the new one; until then the old one counts', async () => {
+describe("the security settings of one's account", () => {
+  it('replaces the authenticator app with the first code of the new one; until then the old one stays valid', async () => {
     const { name } = await addAccount(['owner']);
     const first = await enrol(name);
     const token = String(first.opened.data.token);

@@ -53,7 +53,7 @@ export function createStaffSessionRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** The roles of whoever has this session open. */
+    /** The roles of the owner of this session. */
     async findRoles(id: string): Promise<{ roles: Role[] } | undefined> {
       const [row] = await orm
         .select({ roles: users.roles })

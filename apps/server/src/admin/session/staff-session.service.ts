@@ -61,7 +61,7 @@ export function createStaffSessions(deps: StaffSessionDeps) {
     throw error;
   }
 
-  /** Opens a session for somebody whose factors were checked. */
+  /** Opens a session for a person whose factors were checked. */
   async function start(account: Pick<Account, 'id'>, { address, userAgent }: Client, way: string) {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = await repo.insert({

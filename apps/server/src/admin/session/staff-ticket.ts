@@ -7,7 +7,7 @@ export interface TicketOwner {
   passwordChangedAt: Date;
 }
 
-/** Proves that somebody entered the password of a staff account within the last minutes; a changed password ends it. */
+/** Proves that the password of a staff account was entered within the last minutes; a changed password ends it. */
 export interface StaffTickets {
   make(owner: TicketOwner): string;
   /** The account that a ticket in time names; `isOf` must confirm it. */

@@ -17,7 +17,7 @@ describe('TOTP', () => {
     expect(findStep(RFC_SECRET, code.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('accepts the step before and after, and none beyond', () => {
+  it('accepts the codes of the previous and the next step, and no others', () => {
     const step = (seconds: number) => findStep(RFC_SECRET, '287082', seconds * 1000);
     expect([step(29), step(59), step(89)]).toEqual([1, 1, 1]);
     expect([step(121), step(-31)]).toEqual([undefined, undefined]);

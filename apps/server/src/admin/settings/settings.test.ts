@@ -39,7 +39,7 @@ const systemOf = async (app: TestApp) => (await app.call(system)).data;
 const nameOf = async (app: TestApp) =>
   ((await app.call(options, { token: owner.token })).data as { chat: { label: string } }).chat.label;
 
-it('uses a change at once on every instance, in cached answers too, and the default again when it is unset', async () => {
+it('applies a change at once on every instance, to cached answers too, and the default again when it is unset', async () => {
   await Promise.all([systemOf(server), systemOf(second)]);
   expect(await client.save('access', { ACCESS: 'ranges', ACCOUNT_DAYS: '30' })).toMatchObject({
     saved: true,
@@ -77,7 +77,7 @@ it('replaces models, quotas and the schedule of backups while the program runs',
   await expect.poll(() => nameOf(second)).toBe(embedded);
 });
 
-it('replaces senders, the image model and the days of keeping on the other instance', async () => {
+it('replaces senders, the image model and retention periods on the other instance', async () => {
   const smsOf = async () => {
     const { data } = await second.call(systemCalls.health, { token: owner.staffToken });
     return (data as CallResult<typeof systemCalls.health>).checks.find(({ key }) => key === 'sms')?.state;
@@ -130,7 +130,7 @@ it('keeps secrets out of the table, of answers, of the audit log and of the log'
     expect(text).not.toContain(KEY.slice(0, 12));
 });
 
-it('sends a stored key to no other address than the one for which it was entered', async () => {
+it('sends a stored key to no other URL than the one for which it was entered', async () => {
   await client.save('chat', { ...CHAT, AI_CHAT_MODEL: 'n' });
   for (const changes of [{ AI_CHAT_URL: 'http://127.0.0.1:8/v1' }, { AI_CHAT_PRESET: 'ollama' }, { AI_CHAT_URL: null }])
     expect(await client.save('chat', changes)).toMatchObject({ saved: false, fault: { name: 'AI_CHAT_KEY' } });
@@ -138,7 +138,7 @@ it('sends a stored key to no other address than the one for which it was entered
   expect(moved).toMatchObject({ saved: true });
 });
 
-it('refuses a save over a newer state and answers that state', async () => {
+it('refuses to overwrite a newer state and returns it', async () => {
   const { revision } = await client.group('image');
   await otherClient.save('image', { AI_DAILY_PICTURES: '5' });
   const late = await client.save('image', { AI_DAILY_PICTURES: '6' }, revision);
@@ -187,7 +187,7 @@ it.each<[SettingGroup, Record<string, string>, string, RegExp]>([
   expect((await server.db.pool.query('select 1 from program_setting')).rowCount).toBe(0);
 });
 
-it('is for the owner, who proves to be present before a change or a try', async () => {
+it('is for the owner, who has to prove identity before a change or a test', async () => {
   const editor = await addTestStaff(server.db, 'editor');
   expect((await server.call(calls.details, { token: editor.staffToken })).code).toBe(403);
   const forgetful = await addTestStaff(server.db, 'owner');
@@ -198,7 +198,7 @@ it('is for the owner, who proves to be present before a change or a try', async 
   expect(tried.msg).toBe('请再次验证身份');
 });
 
-it('lets the environment win, says which variable, and does not send its key to a stored address', async () => {
+it('uses environment variables first, names them, and does not send their key to a stored URL', async () => {
   await client.save('chat', { ...CHAT, AI_CHAT_KEY: null });
   await client.save('access', { ACCESS: 'ranges' });
   await client.save('mail', { SMTP_HOST: '10.0.0.5', MAIL_FROM: 'a@b.cn' });

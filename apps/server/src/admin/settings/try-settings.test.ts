@@ -11,7 +11,7 @@ import { addTestStaff } from '../../test/staff.testkit.ts';
 import { openSettingsClient } from './settings.testkit.ts';
 import { createTrySettings } from './try-settings.ts';
 
-describe('through the program', () => {
+describe('tests of the settings through the app', () => {
   let server: TestApp;
   let client: ReturnType<typeof openSettingsClient>;
 
@@ -21,7 +21,7 @@ describe('through the program', () => {
   });
   afterAll(() => server.stop());
 
-  it('asks the model that is set one question; what a wrong server answers is not shown', async () => {
+  it('ask the configured model one question; the answer of a wrong server is not shown', async () => {
     const model = await startFakeChatServer();
     onTestFinished(model.close);
     expect(await client.attempt(tryChat, { question: '你好' })).toMatchObject({
@@ -48,7 +48,7 @@ describe('through the program', () => {
     });
   });
 
-  it('has one labelled picture drawn', async () => {
+  it('draw one labelled picture', async () => {
     const vendor = await startOpenAi();
     onTestFinished(vendor.close);
     const url = `${vendor.url}/v1`;
@@ -69,7 +69,7 @@ describe('through the program', () => {
     });
   });
 
-  it('sends an e-mail, three an hour to one mailbox, and records it without the mailbox', async () => {
+  it('send an e-mail, three an hour to one mailbox, and record it without the mailbox', async () => {
     const smtp = await startSmtpServer();
     onTestFinished(smtp.stop);
     const { host, port } = smtp.settings;
@@ -94,7 +94,7 @@ describe('through the program', () => {
     expect(rows).toEqual(['ok', 'failed', 'failed'].map((result) => ({ object: 'setting:mail', result, detail: {} })));
   });
 
-  it('does not pretend to send an SMS while they go to the log', async () => {
+  it('refuse to send an SMS while messages go to the log', async () => {
     expect(await client.attempt(trySms, { phone: '13800138000' })).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('没有发'),
@@ -102,7 +102,7 @@ describe('through the program', () => {
   });
 });
 
-it('sends an SMS by the vendor that is set, and explains its refusals without its words', async () => {
+it('sends an SMS through the configured vendor, and explains refusals in its own words', async () => {
   const vendor = await startFakeAliyun();
   onTestFinished(vendor.close);
   const { accessKeyId, accessKeySecret } = FAKE_KEYS;

@@ -28,7 +28,7 @@ export interface DraftState {
 }
 
 export type SiteDraftsRepo = ReturnType<typeof createSiteDraftsRepo>;
-/** What a change of a draft may use, all within one transaction that has locked the part. */
+/** The operations of a change of a draft, all within one transaction that has locked the part. */
 export type LockedPart = ReturnType<typeof lockedPart>;
 
 /** Uploads that no draft uses are deleted after a day. */

@@ -23,7 +23,7 @@ export type SiteEditing = ReturnType<typeof createSiteEditing>;
 
 const originOf = (actor: string) => (actor.startsWith('operator:') ? ('command' as const) : ('console' as const));
 
-/** A part that is nothing to readers: a notice without text, or none at all. */
+/** A part that readers do not see: a notice without text, or none at all. */
 const isEmptyNotice = (value: SitePartContent | null) =>
   value === null || (value.part === 'notice' && value.content.text === '');
 
@@ -44,14 +44,14 @@ async function refuseUnpublishable(value: SitePartContent, published: SitePartCo
   }
 }
 
-/** The texts in which a site is named apart from its own name, with their names in 站点. */
+/** The parts whose texts contain the name of the site, with their names in 站点. */
 const NAMING_PARTS = [
   ['agreement', '用户协议'],
   ['privacy', '隐私政策'],
   ['footer', '页脚'],
 ] as const;
 
-/** Published texts that name the site as it was named before, or as it is shipped; for whoever renames it. */
+/** Published texts that contain the previous or the default name of the site, for the person who renames it. */
 async function oldNameWarnings(value: SitePartContent, readPart: SiteVersionsRepo['readPart']): Promise<string[]> {
   if (value.part !== 'system') return [];
   const newName = value.content.siteName;
@@ -140,7 +140,7 @@ export function createSiteEditing({ drafts, versions, audit }: SiteEditingDeps) 
       return state.revision;
     },
 
-    /** Publishes the draft in one transaction. Triggers tell every instance when it commits. */
+    /** Publishes the draft in one transaction. Triggers notify every instance when it commits. */
     async publish(by: SiteActor, name: SitePart, { revision, note: text }: { revision: number; note: string }) {
       const published = await drafts.locked(name, async (part) => {
         if (part.revision !== revision) throw new AppError('STALE_FORM');

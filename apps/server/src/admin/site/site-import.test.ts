@@ -47,7 +47,7 @@ afterEach(async () => {
   await folder.drop();
 });
 
-test('an import leaves what staff changed since, says who and when, and replaces it with --force', async () => {
+test('an import keeps what staff changed since the last one, reports who and when, and replaces it with --force', async () => {
   await inConsole('馆员起的');
   for (const dryRun of [true, false]) {
     const report = await folder.import(db, { dryRun });
@@ -83,7 +83,7 @@ test('an import replaces what only earlier imports wrote, and what staff made eq
   expect(await nameNow()).toBe('第四');
 });
 
-test('an import of other parts goes on when one is kept, and an export of the console imports as unchanged', async () => {
+test('an import that keeps one part imports the others, and an export of the console imports as unchanged', async () => {
   await folder.write('site/nav.json', JSON.stringify(NAV));
   await folder.write('site/a.webp', await picture(20, 10));
   await folder.write(

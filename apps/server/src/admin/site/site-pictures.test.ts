@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const rowsOf = async (text: string) => (await server.db.pool.query(text)).rows;
 
-it('refuses what is not a picture or has too many pixels, and keeps nothing but pixels', async () => {
+it('refuses files that are not pictures or have too many pixels, and stores nothing but pixels', async () => {
   expect((await client.upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).msg).toMatch(
     /请上传 JPG/,
   );

@@ -15,7 +15,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 interface SitePictureDeps {
   drafts: SiteDraftsRepo;
   storage: Storage;
-  /** Deletes the row of a file that nothing uses any more; false when something does. */
+  /** Deletes the row of a file that is not used any more; false when it is used. */
   removeIfUnused: (hash: string) => Promise<boolean>;
   warn: (line: string) => void;
 }
@@ -33,7 +33,7 @@ async function encode(bytes: Buffer, mime: string): Promise<{ bytes: Buffer; ext
   return { bytes: await encoded.toBuffer(), extension: isExact ? 'png' : 'webp' };
 }
 
-/** Pictures that staff upload for the site: decoded and encoded again, so that nothing but pixels is kept (threat T22). */
+/** Pictures that staff upload for the site: decoded and encoded again, so that only pixels are kept (threat T22). */
 export function createSitePictures({ drafts, storage, removeIfUnused, warn }: SitePictureDeps) {
   const run = createWorkQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('answers the calls of a page with the drafts, and leaves the others to what is published', async () => {
+it('answers the calls of a page from the drafts, and others from what is published', async () => {
   const client = openSiteClient(server, editor.staffToken);
   const { data } = await client.upload(await picture(40, 20));
   const items = [
@@ -64,7 +64,7 @@ it('answers the calls of a page with the drafts, and leaves the others to what i
   expect([onlyNav?.answer('POST', home.mobileBanner.path, {}), onlyNav?.notice]).toEqual([undefined, undefined]);
 });
 
-it('refuses a changed, expired or foreign token, and one whose owner lost the session or the role', async () => {
+it('refuses a changed, expired or stolen token, and one whose owner lost the session or the role', async () => {
   const token = tokenOf(previews.make({ sessionId }, ['notice']).desktopUrl);
   const other = await addTestStaff(server.db, 'editor');
   const [, ...rest] = token.split('.');
@@ -83,7 +83,7 @@ it('refuses a changed, expired or foreign token, and one whose owner lost the se
   expect(await previews.open(fresh())).toBeUndefined();
 });
 
-it('sends a preview that is neither kept nor indexed nor framed by others, and refuses a page without a valid token', async () => {
+it('sends a preview that is not cached, indexed or framed by others, and refuses a page without a valid token', async () => {
   const owner = await addTestStaff(server.db, 'owner');
   const body = { parts: ['agreement'] };
   const { data } = await server.call(calls.preview, { body, token: owner.staffToken });

@@ -111,7 +111,7 @@ export function createSitePreviews(deps: PreviewDeps) {
     return { ...shownFooter({ ...(footer ?? stored?.content) }), links: (links ?? published).items };
   }
 
-  /** What the page renderer shows instead of the published site. */
+  /** The data that the page renderer shows instead of the published site. */
   const open = async (token: string) => {
     const read = readToken(token);
     const session = read && (await deps.findSession(read.sessionId));

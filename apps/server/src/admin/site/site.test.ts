@@ -39,12 +39,12 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await server.db.
 const banner = (fields: Record<string, unknown> = {}) => ({ id: 'one', device: 'desktop', imgUrl: image, ...fields });
 const link = (linkUrl: string) => ({ items: [{ linkName: '教育部', linkUrl }] });
 const linksOf = async (app: TestApp) => ((await app.call(publicSite.footer)).data as { links: unknown[] }).links;
-/** Asks until a notification has arrived; the test runner ends a test that waits in vain. */
+/** Repeats the request until a notification has arrived; the test times out if it never does. */
 async function eventually(app: TestApp, expected: string): Promise<void> {
   while (!JSON.stringify(await linksOf(app)).includes(expected)) await new Promise(setImmediate);
 }
 
-it('shows a draft to nobody until it is published, then to the readers of every instance', async () => {
+it('shows a draft to no reader until it is published, then to the readers of every instance', async () => {
   await Promise.all([linksOf(server), linksOf(second)]);
   const saved = await client.draft('links', link('https://draft.example'));
   expect(saved).toMatchObject({ saved: true, current: { editorName: editorName } });
@@ -60,7 +60,7 @@ it('shows a draft to nobody until it is published, then to the readers of every 
   expect(JSON.stringify(entry.detail)).not.toContain('新的');
 });
 
-it('refuses a save over a newer draft and a page older than a publication, and answers the newer draft', async () => {
+it('refuses to overwrite a newer draft or publication, and returns the newer draft', async () => {
   const { revision } = await client.details('footer');
   const value = (icp: string) => ({ part: 'footer', content: { icp } });
   expect((await client.save(value('一'), revision)).data).toMatchObject({ saved: true, revision: revision + 1 });
@@ -118,7 +118,7 @@ it.each([
   expect(await client.refusal(part as 'banners', filled)).toMatch(message);
 });
 
-it('keeps script as text in texts and removes it from HTML', async () => {
+it('keeps markup in plain-text fields as text, and removes scripts from HTML', async () => {
   const script = '<script>alert(1)</script>';
   await client.draft('system', { siteName: script.slice(0, 60), siteAbstract: script });
   const html = `<p onclick="x()">甲${script}<a href="javascript:x">乙</a><img src="https://evil.example/a.png"></p>`;
@@ -131,7 +131,7 @@ it('keeps script as text in texts and removes it from HTML', async () => {
   expect((await client.details('system')).draft).toBeNull();
 });
 
-it('tells who renames the site which texts still have the old name', async () => {
+it('warns the editor who renames the site about texts that contain the old name', async () => {
   const publish = async (version: string, html: string) => {
     await client.draft('agreement', { version, title: '用户协议', html });
     expect((await client.publish('agreement')).code).toBe(200);
@@ -162,7 +162,7 @@ it('publishes banners in their order for each device, within their dates, with a
   ]);
 });
 
-it('keeps the top level, refuses loops and kinds in the wrong place, and moves the resources of a removed category', async () => {
+it('keeps the top-level categories, refuses cycles and categories of another type than their parent, and moves the resources of a removed category', async () => {
   const { items } = await client.content('categories');
   const root = items.find(({ cateType, parentId }) => cateType === 'book' && parentId === '');
   if (!root) throw new Error('the test site has no library');
@@ -226,7 +226,7 @@ it('restores an earlier version as a draft, which is published as a new version'
   expect((await server.call(calls.history, { query: 'part=notice', token: editor.staffToken })).total).toBe(3);
 });
 
-it('asks readers again when a new version of an agreement is published, and only then', async () => {
+it('requires readers to accept again when a new version of an agreement is published, and only then', async () => {
   const reader = await addTestUser(server.db);
   const asked = async () =>
     ((await server.call(profile, { token: reader.token })).data as { newAgreements: unknown[] }).newAgreements;

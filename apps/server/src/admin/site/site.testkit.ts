@@ -20,7 +20,7 @@ interface Saved {
   warnings: string[];
 }
 
-/** What one member of staff does with the site. */
+/** The actions of one member of staff on the site. */
 export function openSiteClient(server: TestApp, token: string) {
   const details = async (part: SitePart) =>
     (await server.call(site.details, { query: `part=${part}`, token })).data as Details;
@@ -32,7 +32,7 @@ export function openSiteClient(server: TestApp, token: string) {
       const { published } = await details(part);
       return published?.content as SiteContent<P>;
     },
-    /** Saves over whatever is there. */
+    /** Saves and overwrites the current draft. */
     async draft(part: SitePart, content: unknown): Promise<Saved> {
       const { revision } = await details(part);
       const answer = await save({ part, content }, revision);

@@ -82,7 +82,7 @@ export function createStaffAdmin({ repo, accounts, admin, sessions, factors, aud
       return remaining;
     },
 
-    /** For somebody who lost phone and codes: the next sign-in sets up a new factor. */
+    /** For a person who lost phone and codes: the next sign-in sets up a new factor. */
     async resetFactor(actor: Actor, id: string): Promise<void> {
       await find(id);
       await factors.reset(id);

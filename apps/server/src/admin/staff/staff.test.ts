@@ -36,7 +36,7 @@ async function rowOf({ id }: { id: string }): Promise<Row> {
 const nameOf = async (id: string) => (await sql('select name from users where id = $1', [id])).rows[0].name;
 const rolesOf = async (id: string) => (await sql('select roles from users where id = $1', [id])).rows[0].roles;
 
-it('lists who opens the console, with factors and sessions but without secrets', async () => {
+it('lists who can open the console, with factors and sessions but without secrets', async () => {
   const reviewer = await addTestStaff(server.db, 'reviewer', 'auditor');
   const teacher = await addTestStaff(server.db, 'teacher');
   await addTestUser(server.db);
@@ -57,7 +57,7 @@ it('lists who opens the console, with factors and sessions but without secrets',
   expect((await list(`searchValue=${await nameOf(reviewer.id)}`)).map(({ id }) => id)).toEqual([reviewer.id]);
 });
 
-it('changes roles at once, in the order of the contract, and writes down before and after', async () => {
+it('changes roles at once, in the order of the contract, and audits the roles before and after', async () => {
   const member = await addTestStaff(server.db, 'accounts');
   const mayListUsers = async () => (await server.call(listUsers, { token: member.staffToken })).code;
   expect(await mayListUsers()).toBe(200);
@@ -72,7 +72,7 @@ it('changes roles at once, in the order of the contract, and writes down before 
   expect((await sql('select from staff_session where user_id = $1', [member.id])).rowCount).toBe(0);
 });
 
-it('saves the form of one of two owners and answers the other what it now is', async () => {
+it('saves the form of one of two owners and returns the new state to the other', async () => {
   const [second, member] = [await addTestStaff(server.db, 'owner'), await addTestStaff(server.db, 'editor')];
   const { version } = await rowOf(member);
   const answers = await Promise.all([
@@ -85,7 +85,7 @@ it('saves the form of one of two owners and answers the other what it now is', a
   await post(staff.setRoles, { id: second.id, roles: [], version: (await rowOf(second)).version });
 });
 
-it('keeps the last owner, whoever of two leaves first', async () => {
+it('keeps the last owner when two owners leave one after the other', async () => {
   const second = await addTestStaff(server.db, 'owner');
   const [mine, theirs] = [await rowOf(owner), await rowOf(second)];
   const answers = await Promise.all([
@@ -140,7 +140,8 @@ it('adds an existing account by name or number, or makes one with a one-time pas
   const signedIn = await server.call(login, { body: { userName: '新编辑', password: oneTime } });
   const passwords = { oldPassword: oneTime, newPassword: 'Bei-feng2233', confirmPassword: 'Bei-feng2233' };
   const changed = await server.call(changePwd, { body: passwords, token: String(Object(signedIn.data).token) });
-  // The ticket of the login ends with its password; the change gives another, so that nobody types it again.
+  // The password change revokes the ticket of the login and returns a new one, so that the password need not be typed
+  // again.
   const isInTime = async ({ data: answer }: typeof signedIn) =>
     (await server.call(ticketState, { body: { ticket: Object(answer).staffTicket } })).code === 200;
   expect([await isInTime(signedIn), await isInTime(changed)]).toEqual([false, true]);
@@ -173,7 +174,7 @@ it('shows the devices of a person to an owner, and ends one of them', async () =
   const phone = details.sessions.find(({ clientIp }) => clientIp === '10.1.0.7');
   expect(phone).toMatchObject({ device: expect.stringContaining('iPhone'), current: false });
   expect((await look(member)).code).toBe(403);
-  // A session of somebody else is not ended by a wrong pair of ids.
+  // A session of another person is not ended by a wrong pair of ids.
   expect((await post(staff.endSessions, { id: owner.id, sessionId: phone?.id })).data).toEqual({ ended: 0 });
   expect((await post(staff.endSessions, { id: member.id, sessionId: phone?.id })).data).toEqual({ ended: 1 });
   expect(await rowOf(member)).toMatchObject({ activeSessions: 1 });
@@ -181,7 +182,7 @@ it('shows the devices of a person to an owner, and ends one of them', async () =
   expect(rows.map(({ action }) => action)).toEqual(['account.view', 'account.endStaffSessions']);
 });
 
-it('disables a person, who is out at once, and enables the same roles again; not the own account', async () => {
+it('disables a person, whose sessions end at once, and enables the same roles again; nobody disables their own account', async () => {
   const member = await addTestStaff(server.db, 'accounts');
   const mayListUsers = async () => (await server.call(listUsers, { token: member.staffToken })).code;
   expect((await post(staff.disable, { id: member.id })).msg).toBe('已停用');
@@ -207,7 +208,7 @@ it('gives a one-time password and ends all sessions; the second factor stays', a
   expect(JSON.stringify(rows)).not.toContain(data.password);
 });
 
-it('asks again who it is before roles and factors change, and refuses bad input', async () => {
+it('asks for a proof of identity before roles and factors change, and refuses invalid input', async () => {
   const member = await addTestStaff(server.db, 'editor');
   const { version } = await rowOf(member);
   const careless = await addTestStaff(server.db, 'owner');

@@ -101,7 +101,7 @@ function resourceFigures({ id, kind }: DemoResource, day: string, opens: number)
   };
 }
 
-/** What COUNTER counts, from the number of openings. */
+/** The figures of COUNTER, derived from the number of openings. */
 function counterFigures(kind: DemoResource['kind'], opens: number): Record<string, number> {
   const isWhole = kind === 'img' || kind === 'news' || kind === 'exp';
   const requests = isWhole ? opens : Math.floor(opens * 0.62);

@@ -74,7 +74,7 @@ it('a whole month is compared with the month before', async () => {
   });
 });
 
-it('a series has every part, by day, week, month and term', async () => {
+it('a series has every period, by day, week, month and term', async () => {
   type Series = { points: { since: string; until: string; value: number }[] };
   const series = async (query: string) => (await dataOf<Series>(statistics.series, query)).points;
   const days = await series(`${OCTOBER}&grain=day&metric=readers`);
@@ -95,8 +95,8 @@ it('a series has every part, by day, week, month and term', async () => {
   expect((await series('since=2026-07-01&until=2026-10-31&grain=term')).map(({ value }) => value)).toEqual([0, 216]);
 });
 
-describe('few readers', () => {
-  it('a class with fewer than five readers on every day is not listed, nor shown when chosen', async () => {
+describe('groups with few readers', () => {
+  it('a class with fewer than five readers on every day is neither listed nor shown when chosen', async () => {
     const { rows, merged } = await dataOf<{ rows: Row[]; merged: number }>(statistics.breakdown, `${OCTOBER}&by=class`);
     expect(merged).toBe(1);
     expect(rows.map(({ key, figures }) => [key, figures.visits])).toEqual([
@@ -111,7 +111,7 @@ describe('few readers', () => {
     expect(await dataOf(statistics.overview, `${OCTOBER}&classId=${big}`)).toMatchObject({ figures: { visits: 14 } });
   });
 
-  it('nothing can be found by subtracting the others from the total', () => {
+  it('their figures cannot be found by subtracting the others from the total', () => {
     const day = '2026-10-01';
     const groups = (sizes: Record<string, number>) =>
       chooseListed(Object.entries(sizes).map(([key, readers]) => ({ day, key, readers })));
@@ -122,7 +122,7 @@ describe('few readers', () => {
   });
 });
 
-it('figures by kind, the lists and the steps of reading', async () => {
+it('figures by kind, the lists and the reading milestones are returned', async () => {
   const { rows } = await dataOf<{ rows: Row[] }>(statistics.breakdown, `${OCTOBER}&by=kind`);
   expect(rows.map(({ key, figures, before }) => [key, figures.opened, before.opened])).toEqual([
     ['book', 18, 9],
@@ -169,7 +169,7 @@ it('every table is exported, without formulas, and written to the audit log', as
   expect(entry.detail).toMatchObject({ table: 'overview', since: '2026-10-01', format: 'csv' });
 });
 
-it('bad input is refused', async () => {
+it('invalid input is refused', async () => {
   for (const query of [
     'since=2026-10-01',
     'since=2026-02-30&until=2026-03-01',
@@ -184,7 +184,7 @@ it('bad input is refused', async () => {
   expect((await server.call(statistics.counterReport, { body, token: analyst.staffToken })).code).toBe(400);
 });
 
-it('only analysts and owners see figures, and only owners delete the demo', async () => {
+it('only analysts and owners see figures, and only owners delete the demo figures', async () => {
   const codeFor = async (role: Role, call: Endpoint, body?: unknown) => {
     const { staffToken } = await addTestStaff(server.db, role);
     return (await server.call(call, { query: call.method === 'GET' ? OCTOBER : '', body, token: staffToken })).code;
@@ -196,7 +196,7 @@ it('only analysts and owners see figures, and only owners delete the demo', asyn
   expect((await get(statistics.overview, OCTOBER, (await addTestUser(server.db)).token)).code).toBe(403);
 });
 
-it('demo figures are said to be such, are the same each time, and are deleted without a trace', async () => {
+it('demo figures are marked, are the same each time, and are deleted completely', async () => {
   const before = await dataOf(statistics.overview, OCTOBER);
   const added = await addDemoFigures(server.db.orm, '2026-11-01');
   expect(await dataOf(statistics.overview, OCTOBER)).toMatchObject({ hasDemo: true });

@@ -21,7 +21,7 @@ function newestNotes(text: string): string {
   return newest === '' ? '' : `## ${newest}`;
 }
 
-/** What belongs to this version of the program. A file that a packager left out gives an empty answer. */
+/** Files that belong to this version of the program. A file that a packager left out gives an empty answer. */
 export function createRelease({ version, webDir, changelog }: ReleaseDeps) {
   const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
   return {

@@ -31,7 +31,7 @@ async function mergeInto(keep: TestUser, gone: TestUser) {
   return answer.data;
 }
 
-it('decides about every table of the database that names an account', async () => {
+it('handles every table of the database that names an account', async () => {
   const tables = await rowsOf(`select c.conrelid::regclass::text as name, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass`);
@@ -42,7 +42,7 @@ it('decides about every table of the database that names an account', async () =
   expect(planned.toSorted()).toEqual(tables.map(({ name, column }) => `${name}.${column}`).toSorted());
 });
 
-it('moves every row of an account to an empty one, after a preview that says so', async () => {
+it('moves every row of an account to an empty one, after a preview that shows this', async () => {
   const { keep, gone } = await bothAccounts();
   await addOwnedRows(server.db, gone);
   await sql(`insert into notice (user_id, kind, title, key) values ($1, 'account', '你好', 'k')`, [gone.id]);
@@ -67,7 +67,7 @@ it('moves every row of an account to an empty one, after a preview that says so'
     return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
   };
   const before = await countOwned(gone.id);
-  // Each table has a row, so that none is moved untested.
+  // Each table has a row, so that every table is tested.
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
   const { data } = await post(users.previewMerge, { keepId: keep.id, removeId: gone.id });
   const moved = data.moved as { thing: string; count: number; both: number }[];
@@ -84,8 +84,8 @@ it('moves every row of an account to an empty one, after a preview that says so'
   ).toMatchObject({ from: gone.id, filled: [] });
 });
 
-describe('where both accounts have one', () => {
-  it('the further progress and the newer rating stay; what either has seen counts', async () => {
+describe('where both accounts have a row', () => {
+  it('the further progress and the newer rating are kept; what either has seen counts', async () => {
     const { keep, gone } = await bothAccounts();
     await addOwnedRows(server.db, keep);
     await addOwnedRows(server.db, gone);
@@ -122,7 +122,7 @@ describe('where both accounts have one', () => {
     expect([Number(stat.rating_count), Number(stat.rating_sum)]).toEqual([rated.n, rated.s]);
   });
 
-  it('one application per book stays open: the approved one, else that of the account that stays', async () => {
+  it('one application per book stays open: the approved one, else that of the account that is kept', async () => {
     const apply = (id: string, purpose: string, approved: boolean) =>
       sql(
         `insert into download_application (user_id, resource_id, purpose, status, approver, decided_at, grant_expires_at)
@@ -150,7 +150,7 @@ describe('where both accounts have one', () => {
     }
   });
 
-  it('empty sessions, notices with the same key and answers being written do not stop it', async () => {
+  it('empty sessions, notices with the same key and unfinished answers do not prevent the merge', async () => {
     const { keep, gone } = await bothAccounts();
     for (const { id } of [keep, gone]) {
       await sql(`insert into ai_session (sid, user_id, type) values ($1, $2, 1)`, [randomUUID(), id]);
@@ -209,7 +209,7 @@ it('needs two accounts that exist and a recent proof of identity', async () => {
   expect(await rowsOf('select from users where id = $1', [gone.id])).toHaveLength(1);
 });
 
-it('deletes an account with everything in it, the codes sent to its number too', async () => {
+it('deleting an account deletes everything in it, also codes sent to its number', async () => {
   const reader = await addTestUser(server.db);
   await addOwnedRows(server.db, reader);
   expect((await post(users.remove, { id: reader.id })).code).toBe(200);

@@ -56,7 +56,7 @@ describe('a new account', () => {
     for (const secret of [password, '李青', name]) expect(log).not.toContain(secret);
   });
 
-  it('must not take what belongs to others, and needs a guardian under 14', async () => {
+  it('cannot take a name or number of others, and needs a guardian under 14', async () => {
     const phone = '13700000001';
     const { name } = await addReader({ phone, email: 'a@example.com', studentNumber: 'B-1' });
     const refusal = async (form: object) => (await post(users.create, { ...FORM, ...form })).msg;
@@ -91,7 +91,7 @@ describe('a new account', () => {
 });
 
 describe('changing an account', () => {
-  it('shows script in a name as it is, and saves every field', async () => {
+  it('shows markup in a name as text, and saves every field', async () => {
     const { id, name } = await addReader();
     const { version } = await detailsOf(id);
     const realName = '<img src=x onerror=alert(1)>';
@@ -113,7 +113,7 @@ describe('changing an account', () => {
     expect(await detailsOf(id)).toMatchObject({ realName: '', phone: '', schoolName: '<script>1</script>' });
   });
 
-  it('keeps what another member of staff saved first, and answers it', async () => {
+  it('keeps what another member of staff saved first, and returns it', async () => {
     const { id, name } = await addReader();
     const other = await addTestStaff(server.db, 'accounts');
     const { version } = await detailsOf(id);
@@ -127,12 +127,12 @@ describe('changing an account', () => {
     const stored = await detailsOf(id);
     expect(stale?.data.current).toMatchObject({ realName: stored.realName, version: stored.version });
     expect(await auditOf('account.change', id)).toHaveLength(1);
-    // The reader's own change makes a form stale too.
+    // The reader's change makes a form stale too.
     await sql(`update users set sex = 1, updated_at = now() where id = $1`, [id]);
     expect((await post(users.change, { ...form, version: stored.version })).data).toMatchObject({ saved: false });
   });
 
-  it('needs an account that exists, and the name of nobody else', async () => {
+  it('needs an account that exists, and a name that nobody else has', async () => {
     const [one, two] = [await addReader(), await addReader()];
     const form = { ...FORM, userName: two.name, id: one.id, version: (await detailsOf(one.id)).version };
     expect((await post(users.change, form)).msg).toBe('用户名已被使用');
@@ -141,8 +141,8 @@ describe('changing an account', () => {
   });
 });
 
-describe('acts on accounts', () => {
-  it('disable and enable several at once, end sessions at once, and count what changed', async () => {
+describe('actions on accounts', () => {
+  it('disable and enable several at once, end sessions at once, and return how many changed', async () => {
     const readers = await Promise.all([1, 2, 3].map(() => addTestUser(server.db)));
     const ids = readers.map(({ id }) => id);
     expect((await post(users.disable, { ids: ids.slice(0, 1) })).data).toEqual({ changed: 1 });
@@ -178,7 +178,7 @@ describe('acts on accounts', () => {
     expect((await post(users.setClass, { ids: [id], classId: id })).msg).toBe('班级不存在');
   });
 
-  it('reset a password: the old one and all sessions end', async () => {
+  it('reset a password, which ends the old one and all sessions', async () => {
     const reader = await addReader();
     expect((await logIn(reader.name, reader.password)).code).toBe(200);
     const { data } = await post(users.resetPassword, { id: reader.id });
@@ -188,7 +188,7 @@ describe('acts on accounts', () => {
     expect(JSON.stringify(await auditOf('account.resetPassword', reader.id))).not.toContain(data.password);
   });
 
-  it('unlock: failed sign-ins are shown and forgotten, of this account only', async () => {
+  it('unlock an account: its failed sign-ins are shown and deleted, those of others stay', async () => {
     const [reader, other] = [await addReader(), await addReader()];
     for (const { name } of [reader, other]) for (let n = 0; n < 5; n += 1) await logIn(name, 'Wrong-pass1');
     expect((await logIn(reader.name, reader.password)).code).toBe(429);
@@ -208,14 +208,14 @@ describe('acts on accounts', () => {
     expect((await post(users.setTeacher, { id, teacher: true })).data).toEqual({ changed: 1 });
     expect((await post(users.setTeacher, { id, teacher: true }, owner)).data).toEqual({ changed: 0 });
     expect((await detailsOf(id)).roles).toEqual(['teacher']);
-    // A teacher is no staff of the console, so `accounts` still manages the account.
+    // A teacher has no access to the console, so `accounts` still manages the account.
     expect((await post(users.resetPassword, { id })).code).toBe(200);
     expect((await post(users.setTeacher, { id, teacher: false })).data).toEqual({ changed: 1 });
   });
 });
 
 describe('accounts of staff', () => {
-  it('are changed by an owner only, alone or among others', async () => {
+  it('can be changed by an owner only, alone or together with others', async () => {
     const [editor, reader] = [await addTestStaff(server.db, 'editor'), await addTestUser(server.db)];
     const details = await detailsOf(editor.id);
     expect(details.manageable).toBe(false);
@@ -243,7 +243,7 @@ describe('accounts of staff', () => {
     expect((await sql('select from users where id = $1', [editor.id])).rowCount).toBe(0);
   });
 
-  it('do not disable, merge away or delete themselves, and the last owner stays', async () => {
+  it('cannot disable, merge or delete themselves, and the last owner stays', async () => {
     const reader = await addTestUser(server.db);
     for (const who of [staff, owner]) {
       expect((await post(users.disable, { ids: [reader.id, who.id] }, who)).msg).toContain('不能停用');
@@ -252,7 +252,7 @@ describe('accounts of staff', () => {
     }
     const second = await addTestStaff(server.db, 'owner');
     expect((await post(users.disable, { ids: [second.id] }, owner)).code).toBe(200);
-    // The first owner is now the last one, who can be removed by nobody; the operator asks in the first owner's place.
+    // The first owner is now the last one, whom nobody can remove; the operator removes the owner.
     await expect(sql(`update users set status = 'disabled' where id = $1`, [owner.id])).rejects.toMatchObject({
       code: 'MY001',
     });

@@ -55,7 +55,7 @@ async function list(query: Record<string, string> = {}) {
   const params = new URLSearchParams({ pageSize: '50', ...query });
   const answer = await server.call(users.list, { query: String(params), token: staff.staffToken });
   const rows = answer.rows as { userName: string }[];
-  // The member of staff who asks is in the list too.
+  // The member of staff who calls is in the list too.
   return { ...answer, names: rows.map(({ userName }) => userName).filter((name) => !name.startsWith('reader_')) };
 }
 
@@ -74,7 +74,7 @@ it.each([
   expect((await list({ searchValue })).names).toEqual(expected);
 });
 
-it.each(['name', '-created', 'class', '-expiry', 'lastUse'])('sorts what a search finds by %s', async (sort) => {
+it.each(['name', '-created', 'class', '-expiry', 'lastUse'])('sorts search results by %s', async (sort) => {
   await sql(`update users set email = name || '@found.example' where name not like 'reader_%' and email is null`);
   const expected = (await list({ sort })).names.filter((name) => name !== 'Lin_100');
   const found = (await list({ searchValue: '@found.', sort })).names;
@@ -103,7 +103,7 @@ it.each<[Record<string, string>, string[]]>([
   expect((await list(query)).names.toSorted()).toEqual(expected);
 });
 
-it('filters by class, and by none', async () => {
+it('filters by class, and by having no class', async () => {
   expect((await list({ classId })).names).toEqual(['陈默']);
   const { names } = await list({ classId: 'none' });
   expect([names.length, names.includes('陈默')]).toEqual([6, false]);
@@ -145,7 +145,7 @@ it.each<Record<string, string>>([
   expect((await list(query)).code).toBe(400);
 });
 
-it('exports what the filter shows, with full numbers, without formulas, and writes down who did', async () => {
+it('exports what the filter shows, with full numbers and without formulas, and audits who did', async () => {
   const hostile = '=HYPERLINK("http://evil.example","x")';
   await addReader({ name: 'formula', fields: { real_name: hostile, school_name: ' @SUM(1)', phone: '13800002222' } });
   const exportAs = async (body: object) => {

@@ -28,7 +28,7 @@ const list = async (staff: TestStaff, page = 'users') =>
   }[];
 const namesOf = async (staff: TestStaff, page?: string) => (await list(staff, page)).map(({ name }) => name);
 
-it('lists the own views of a page, oldest first, as they were saved', async () => {
+it("lists the person's views of a page, oldest first, as they were saved", async () => {
   await add(editor, '停用的');
   await add(editor, '高一');
   await add(editor, '待审', 'applications');
@@ -47,7 +47,7 @@ it('refuses a second view of the same name on a page; other pages and other peop
   expect((await add(other, '高一')).code).toBe(200);
 });
 
-it('replaces, renames and removes only own views', async () => {
+it('replaces, renames and removes only views of the same person', async () => {
   const id = idOf(await add(editor, '高一'));
   const settings = { query: 'className=g2' };
   expect((await save(other, { id, page: 'users', name: '改', settings })).code).toBe(404);
@@ -69,7 +69,7 @@ it('a view cannot take the name of another, by replacing or by renaming', async 
   const renamed = await server.call(views.rename, { body: { id, name: '高一' }, token: editor.staffToken });
   expect(renamed.msg).toBe('已有同名的视图');
   expect((await save(editor, { id, page: 'users', name: '高一', settings: SETTINGS })).msg).toBe('已有同名的视图');
-  // Its own name is not another's.
+  // A view may keep its name.
   expect((await save(editor, { id, page: 'users', name: '高二', settings: SETTINGS })).code).toBe(200);
 });
 
@@ -88,7 +88,7 @@ it.each([
   { page: 'users', name: '高一', settings: { query: 'a'.repeat(2001) } },
   { page: 'users', name: '高一', settings: { query: '', columns: { order: ['<b>'], hidden: [] } } },
   { id: 'nonsense', page: 'users', name: '高一', settings: SETTINGS },
-])('refuses bad input %#', async (body) => {
+])('refuses invalid input %#', async (body) => {
   expect([400, 404]).toContain((await save(editor, body)).code);
   expect(await namesOf(editor)).toEqual([]);
 });

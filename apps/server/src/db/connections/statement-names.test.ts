@@ -2,7 +2,7 @@ import type { QueryConfig } from 'pg';
 import { expect, it } from 'vitest';
 import { createStatementNames } from './statement-names.ts';
 
-it('names reads with parameters, each text once, and nothing else', () => {
+it('names prepared statements for reads with parameters, one name for each text, and no other statements', () => {
   const nameStatement = createStatementNames();
   const nameOf = (text: string, values: unknown[] = [1]) => nameStatement<QueryConfig>({ text }, values).name;
   const name = nameOf('select id from resource where id = $1');

@@ -4,7 +4,10 @@ import { openTestDatabase } from '../test/database.testkit.ts';
 import { migrate } from './migrate.ts';
 import { loadSampleRows, migrateAndCompare, migrateTo, readDerived } from './migration.testkit.ts';
 
-/** Migrates rows of an earlier schema to the current one: all are kept, and a second run changes nothing. */
+/**
+ * Migrates rows of an earlier schema to the current one; checks that all are kept, and that a second run changes
+ * nothing.
+ */
 export async function expectRowsKept(db: Database, schema: string): Promise<void> {
   await migrateTo(db, schema);
   await loadSampleRows(db, schema);

@@ -85,7 +85,7 @@ export async function migrate(db: { pool: pg.Pool }, folder = MIGRATIONS_FOLDER)
   return { applied };
 }
 
-/** Migrations that were not applied yet; changes nothing. */
+/** Migrations that were not applied yet; only reads. */
 export async function listPending(db: { pool: pg.Pool }, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
   const { rows: tableRows } = await db.pool.query(`SELECT to_regclass('${TABLE}') AS at`);

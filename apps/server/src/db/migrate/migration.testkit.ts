@@ -13,7 +13,7 @@ const DERIVED_TABLES = ['book_search', 'listing_count'];
 const DROPPED_TABLES = ['job'];
 
 /**
- * The names (drizzle calls them tags) of all migrations but the first and the newest, oldest first; each stands for the
+ * The names (drizzle calls them tags) of all migrations but the first and the newest, oldest first; each identifies the
  * schema after it.
  */
 export function listEarlierSchemas(): string[] {
@@ -78,7 +78,7 @@ async function summarise({ pool }: WithPool, tables: TableColumns[]): Promise<Re
 }
 
 interface Comparison {
-  /** Tables of the earlier schema without sample rows; the comparison says nothing about them. */
+  /** Tables of the earlier schema without sample rows, which the comparison does not cover. */
   tablesWithoutRows: string[];
   /** Tables whose rows changed in the columns of the earlier schema. */
   changedTables: string[];

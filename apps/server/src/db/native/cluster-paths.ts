@@ -43,7 +43,7 @@ const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).l
 const hasCluster = (base: string) => hasFiles(join(base, 'pg18'));
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Whether this data folder has a PostgreSQL database, in itself or where its pointer file leads. */
+/** Whether this data folder has a PostgreSQL database, in the folder itself or at the location in its pointer file. */
 export function hasNativeData(dataDir: string): boolean {
   return hasCluster(dataDir) || existsSync(join(dataDir, POINTER_FILE));
 }
@@ -118,7 +118,7 @@ function chooseSystemFolder(dataFolder: string, user: SystemUser): { base: strin
   const base = join(parent, `meiyu-${shortHash(dataFolder)}`);
   mkdirSync(base, { recursive: true, mode: 0o755 });
   chmodSync(base, 0o755);
-  // Tells an operator which site this folder belongs to.
+  // Names the site that this folder belongs to, for operators.
   writeFileSync(join(base, 'belongs-to'), `${dataFolder}\n`);
   return { base, data: join(base, 'pg18') };
 }

@@ -30,7 +30,7 @@ async function openNative(dataDir: string): Promise<Database> {
   return db;
 }
 
-test('in a deep folder: data survives a restart, and damaged data is never replaced', async () => {
+test('in a deep folder data survives a restart, and damaged data is never replaced', async () => {
   const dataDir = join(makeTestFolder(), 'long-name-'.repeat(8), 'another-'.repeat(8));
   const first = await openNative(dataDir);
   await first.pool.query("CREATE TABLE note AS SELECT '美育'::text AS words");

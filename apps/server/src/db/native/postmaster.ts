@@ -64,7 +64,7 @@ export function createCluster(paths: ClusterPaths, { skipSync }: { skipSync: boo
   throw new Error(`initdb failed: ${errorText}`);
 }
 
-/** The pid and the state from PostgreSQL's own lock file. */
+/** The pid and the state from the lock file of PostgreSQL. */
 function readLockFile(paths: ClusterPaths): { pid: number; state: string } | undefined {
   try {
     const lines = readFileSync(join(paths.data, 'postmaster.pid'), 'utf8').split('\n');

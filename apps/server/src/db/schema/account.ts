@@ -49,7 +49,7 @@ export const users = pgTable(
     /** Staff roles; empty for ordinary users. */
     roles: text('roles', { enum: ROLES }).array().notNull().default(sql`'{}'`),
     expireTime: moment('expire_time').notNull(),
-    /** What staff search, one field a line: one comparison per account is much faster than one per field. */
+    /** Searchable fields, one per line: one comparison per account is much faster than one per field. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -58,7 +58,10 @@ export const users = pgTable(
       ),
     /** The password was made by staff and is shown on paper: it must be changed at the next login. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** The newest sign-in or use of a session, to the hour; kept when the session is gone. A trigger writes sign-ins. */
+    /**
+     * The newest sign-in or use of a session, to the hour; kept after the session is deleted. A trigger writes
+     * sign-ins.
+     */
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

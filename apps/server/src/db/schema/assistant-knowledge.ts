@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf, updatedAt } from './columns.ts';
 
-/** As those of resources, except that an entry is published at once or by its draft. */
+/** Like those of resources, except that an entry cannot be hidden or scheduled. */
 const ENTRY_STATES = ['draft', 'published', 'hidden', 'bin'] as const;
 
 export const FILTER_LEVELS = ['block', 'review', 'crisis', 'allow'] as const;

@@ -4,18 +4,18 @@ import { bytea, generatedId, moment, oneOf } from './columns.ts';
 
 /** 待处理, 已补充, 不处理. */
 export const QUESTION_STATES = ['open', 'added', 'dismissed'] as const;
-/** Nothing was found, or only something close to the question. */
+/** No source was found, or only something close to the question. */
 export const UNANSWERED_REASONS = ['nothing', 'partial'] as const;
 
 /**
  * Questions that 你问我答 could not answer from the content. Numbers, contacts and names of pupils are removed before a
- * question is stored, and nothing leads from a row to the person who asked.
+ * question is stored, and a row has no reference to the person who asked.
  */
 export const unansweredQuestion = pgTable(
   'unanswered_question',
   {
     id: generatedId(),
-    /** Folded, without punctuation and polite phrases: equal for the same question in other words. */
+    /** Folded, without punctuation and polite phrases: equal for differently worded versions of a question. */
     key: text('key').notNull().unique(),
     text: text('text').notNull(),
     reason: text('reason', { enum: UNANSWERED_REASONS }).notNull(),

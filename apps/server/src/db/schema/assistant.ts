@@ -92,7 +92,7 @@ export const aiMessage = pgTable(
     uniqueIndex('ai_message_order').on(t.sid, t.seq),
     uniqueIndex('ai_message_one_running').on(t.userId, t.type).where(sql`status in ('queued', 'running')`),
     index('ai_message_of_user').on(t.userId, t.createdAt),
-    // Rows are written in the order of time, so this index is tiny and costs next to nothing.
+    // Rows are written in the order of time, so this index is tiny and cheap.
     index('ai_message_age').using('brin', t.createdAt),
     index('ai_message_beat').on(t.beatAt).where(sql`status in ('queued', 'running')`),
   ],
@@ -112,7 +112,7 @@ export const aiFeedback = pgTable(
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
     /** `user:<id>` or the operator's name. */
     handledBy: text('handled_by'),
-    /** What the reader was told besides the outcome. */
+    /** The text that the reader got besides the outcome. */
     reply: text('reply').notNull().default(''),
   },
   (t) => [

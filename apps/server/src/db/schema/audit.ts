@@ -6,10 +6,10 @@ const AUDIT_RESULTS = ['ok', 'refused', 'failed'] as const;
 
 /**
  * Who did what to which object, with which result. Append-only: triggers refuse updates, truncation and all deletions
- * except the program's own sweep of rows older than 180 days. They also set each row's id, time and the hash that chains
- * it to the previous row (`meiyu_audit_faults()` finds broken links). Inserts wait for each other until commit, so write
- * the audit row last. There are no foreign keys, because the log outlives the objects. It has ids of readers and
- * staff, never their names or phone numbers; only an operator is named, by the account on the machine.
+ * except the program's sweep of rows older than 180 days. They also set each row's id, time and the hash that chains it
+ * to the previous row (`meiyu_audit_faults()` finds broken links). Inserts wait for each other until commit, so write
+ * the audit row last. There are no foreign keys, because the log outlives the objects. It has ids of readers and staff,
+ * never their names or phone numbers; only an operator is named, by the account on the machine.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -38,8 +38,8 @@ export const category = pgTable(
 );
 
 /**
- * A resource has a row for each of its own categories (`direct`) and for all their ancestors, so that the list of any
- * category is one scan of one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` are
+ * A resource has a row for each of its direct categories (`direct`) and for all their ancestors, so that the list of
+ * any category is one scan of one index with any number of resources. `resType`, `listed`, `sort` and `publishedAt` are
  * copies from the resource; only triggers write them.
  */
 export const resourceCategory = pgTable(

@@ -20,11 +20,11 @@ export const contentDraft = pgTable(
   {
     owner: text('owner', { enum: CONTENT_OWNERS }).notNull(),
     id: text('id').notNull(),
-    /** Null when there is no draft. */
+    /** Null without a draft. */
     document: jsonb('document').$type<unknown>(),
     /** Of the document, for lists; null with it. */
     title: text('title'),
-    /** Grows with every save, publication, discard and import: a save that names an older one is refused. */
+    /** Grows with every save, publication, discard and import: a save with an older one is refused. */
     revision: integer('revision').notNull().default(0),
     editor: text('editor').notNull(),
     /** When the draft is published, and who decided it. */
@@ -43,7 +43,7 @@ export const contentDraft = pgTable(
   ],
 );
 
-/** What was published: kept for the history and for restoring. */
+/** Published documents, kept for the history and for restoring. */
 export const contentVersion = pgTable(
   'content_version',
   {
@@ -63,7 +63,7 @@ export const contentVersion = pgTable(
   ],
 );
 
-/** Who has a resource or entry open in the console, to tell the others. */
+/** Who has a resource or entry open in the console, for other editors. */
 export const contentEditor = pgTable(
   'content_editor',
   {

@@ -30,7 +30,7 @@ export const resource = pgTable(
     importKey: text('import_key'),
     /** Hash of all imported data; if it is unchanged, the import skips the resource. */
     contentHash: text('content_hash'),
-    /** The operator's own number, shown in search results. */
+    /** The operator's number of the resource, shown in search results. */
     resNo: text('res_no'),
     title: text('title').notNull(),
     /** Author, teacher or painter, depending on the kind. */
@@ -45,7 +45,7 @@ export const resource = pgTable(
     /** The art form (书画, 音乐, 戏曲 …), for study time by art form. */
     art: text('art').notNull().default(''),
     status: text('status', { enum: RESOURCE_STATES }).notNull().default('published'),
-    /** Hidden by an operator's command, whatever the content file sets, until the operator shows it again. */
+    /** Hidden by an operator's command, regardless of the content file, until the operator shows it again. */
     takenDown: boolean('taken_down').notNull().default(false),
     /**
      * Set by a trigger when it stops being published. The 404 page says 内容已下架 about such a resource only, so that drafts
@@ -93,7 +93,7 @@ export interface Place {
 }
 
 /**
- * Resources that the operator linked, for instance a minute of a lecture and the work it shows, or a book's page and a
+ * Resources that the operator linked, for instance a minute of an episode and the work it shows, or a book's page and a
  * recording. `at` is the position in the first resource, `place` the position at which the second opens.
  */
 export const resourceLink = pgTable(

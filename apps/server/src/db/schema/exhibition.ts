@@ -29,7 +29,7 @@ export const work = pgTable(
     museum: text('museum').notNull().default(''),
     /** The museum's number of the work. */
     accession: text('accession').notNull().default(''),
-    /** The licence of the picture: an address such as that of a Creative Commons licence, or words. */
+    /** The licence of the picture: a URL such as that of a Creative Commons licence, or text. */
     licence: text('licence').notNull().default(''),
     /** The credit that the museum asks for. */
     attribution: text('attribution').notNull().default(''),

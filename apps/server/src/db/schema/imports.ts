@@ -48,10 +48,10 @@ export const importSet = pgTable(
     kind: text('kind', { enum: IMPORT_KINDS }).notNull().default('files'),
     /** How the list is read, or the address of the museum and what was chosen. */
     options: jsonb('options').$type<ImportSetOptions>().notNull().default({}),
-    /** What the museum offers; null before the check. */
+    /** The works that the museum offers; null before the check. */
     works: jsonb('works').$type<OfferedWork[]>(),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('receiving'),
-    /** What was announced; no more is accepted. */
+    /** The declared number; more are refused. */
     files: integer('files').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Which data folder holds the files, and on which machine, for messages. */
@@ -112,7 +112,7 @@ export const importLine = pgTable(
     name: text('name').notNull(),
     title: text('title').notNull().default(''),
     text: text('text').notNull().default(''),
-    /** Empty for what is no resource. */
+    /** Empty for a line that is not about a resource. */
     resId: text('res_id').notNull().default(''),
     resType: text('res_type').notNull().default(''),
   },

@@ -55,7 +55,7 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** Devices from which an account has signed in, so that a sign-in from a new one can be told to its owner. */
+/** Devices from which an account has signed in, so that its owner gets a notice of a sign-in from a new one. */
 export const knownDevice = pgTable(
   'known_device',
   {

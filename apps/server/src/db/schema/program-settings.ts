@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, updatedAt } from './columns.ts';
 
-/** What 设置 of the console sets, by the name in packages/contract/src/admin/setting-fields.ts. */
+/** Values that 设置 of the console sets, by the name in packages/contract/src/admin/setting-fields.ts. */
 export const programSetting = pgTable(
   'program_setting',
   {
     name: text('name').primaryKey(),
-    /** As in the environment variable of this name. */
+    /** In the format of the environment variable of this name. */
     value: text('value'),
     /** A secret, encrypted with APP_SECRET. */
     encryptedValue: bytea('encrypted_value'),
-    /** As in the audit log: `user:<id>` or `operator:<name>`. */
+    /** `user:<id>` or `operator:<name>`, as in the audit log. */
     updatedBy: text('updated_by').notNull(),
     updatedAt: updatedAt(),
   },

@@ -58,7 +58,7 @@ export const rosterRow = pgTable(
     level: text('level').notNull().default('ok'),
     outcome: text('outcome', { enum: ROSTER_OUTCOMES }),
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the import changed of an existing account, to undo it. */
+    /** The values of an existing account before the import, to undo it. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     /** The one-time password of a new account, until it was printed. */
     encryptedPassword: bytea('encrypted_password'),

@@ -48,7 +48,7 @@ export const searchSynonym = pgTable(
     /** In folded form (lower case, one width, 简体), runs of letters separated by one space. */
     words: text('words').array().notNull(),
     oneWay: boolean('one_way').notNull().default(false),
-    /** As staff typed them, for the console. */
+    /** In the spelling of staff, for the console. */
     label: text('label').array().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -102,10 +102,10 @@ export const searchLog = pgTable(
 
 /**
  * A searchable document: one row for each published resource and each knowledge entry (id `knowledge/<id>`), all in
- * folded form (lower case, one width, 简体). A gram is an int4 that stands for a character or for a pair of neighbouring
+ * folded form (lower case, one width, 简体). A gram is an int4 that stands for a character or for a pair of adjacent
  * 16-bit characters, which fits into it exactly. `grams` has every character and every pair of the whole text,
- * `keyGrams` those of title, author, tags and numbers. PostgreSQL's own statistics of the arrays tell how common each
- * gram is. Only the indexer writes this table.
+ * `keyGrams` those of title, author, tags and numbers. PostgreSQL's statistics of the arrays show how common each gram
+ * is. Only the indexer writes this table.
  */
 export const searchDoc = pgTable(
   'search_doc',

@@ -12,15 +12,15 @@ const VERSION_ORIGINS = ['console', 'command', 'import'] as const;
 /** The draft of a part, shared by all editors. Readers' calls never read this table. */
 export const siteDraft = pgTable('site_draft', {
   part: text('part').primaryKey(),
-  /** Null when there is no draft. */
+  /** Null without a draft. */
   content: jsonb('content').$type<unknown>(),
-  /** Grows with every save, publication and discard: a save that names an older one is refused. */
+  /** Grows with every save, publication and discard: a save with an older one is refused. */
   revision: integer('revision').notNull().default(0),
   editor: text('editor').notNull(),
   updatedAt: updatedAt(),
 });
 
-/** What was published: kept for the history and for restoring. */
+/** Published contents, kept for the history and for restoring. */
 export const siteVersion = pgTable(
   'site_version',
   {
@@ -29,7 +29,7 @@ export const siteVersion = pgTable(
     origin: text('origin', { enum: VERSION_ORIGINS }).notNull(),
     publisher: text('publisher').notNull(),
     note: text('note').notNull().default(''),
-    /** Null when nothing was published before. */
+    /** Null for the first publication. */
     before: jsonb('before').$type<unknown>(),
     content: jsonb('content').$type<unknown>().notNull(),
     createdAt: createdAt(),
@@ -41,14 +41,14 @@ export const siteVersion = pgTable(
   ],
 );
 
-/** What the last folder import left in a part: another content now means that staff changed it since. */
+/** The content of a part after the last folder import: if it differs now, staff changed it since. */
 export const siteImport = pgTable('site_import', {
   part: text('part').primaryKey(),
   contentHash: text('content_hash').notNull(),
   importedAt: moment('imported_at').notNull().defaultNow(),
 });
 
-/** Who has a part open in the console, to tell the others. */
+/** Who has a part open in the console, for other editors. */
 export const siteEditor = pgTable(
   'site_editor',
   {

@@ -84,7 +84,7 @@ export const ipRange = pgTable(
   'ip_range',
   {
     id: generatedId(),
-    /** As the operator wrote it. */
+    /** In the spelling of the operator. */
     label: text('label').notNull(),
     first: inet('first').notNull(),
     last: inet('last').notNull(),

@@ -99,7 +99,7 @@ export const staffView = pgTable(
   ],
 );
 
-/** What a member of staff typed and has not saved. It is on the server because a 401 clears the browser's storage. */
+/** Unsaved input of a member of staff. It is on the server because a 401 clears the browser's storage. */
 export const staffDraft = pgTable(
   'staff_draft',
   {

@@ -39,7 +39,7 @@ async function notifiedDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('caches', () => {
-  test('the watched tables are those that cache-tags.ts names', async () => {
+  test('the watched tables are those listed in cache-tags.ts', async () => {
     const { rows } = await db.pool.query<{ name: string; tag: string; events: number }>(`
       SELECT tgrelid::regclass::text AS name, count(*)::int AS events,
         min(coalesce(nullif(split_part(encode(tgargs, 'escape'), '\\000', 1), ''), 'by kind')) AS tag
@@ -143,7 +143,7 @@ describe('sessions', () => {
     userId = user?.id ?? '';
   });
 
-  test('revoking or deleting a valid token notifies its hash, using and sweeping tokens does not', async () => {
+  test('revoking or deleting a valid token notifies its hash; using and sweeping tokens does not', async () => {
     const hashes = [1, 2, 3].map((byte) => Buffer.alloc(32, byte));
     const rows = hashes.map((hash) => ({ hash, userId, expiresAt }));
     expect(await notifiedDuring(() => db.orm.insert(authToken).values(rows))).toEqual([]);

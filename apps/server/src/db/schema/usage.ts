@@ -4,7 +4,7 @@ import { bytea, moment, oneOf } from './columns.ts';
 import { RES_TYPES } from './content.ts';
 
 /*
- * How the site is used (docs/decisions/0017-statistics.md). Days are Beijing days. Nothing here refers to an account:
+ * How the site is used (docs/decisions/0017-statistics.md). Days are Beijing days. There is no reference to accounts:
  * visitors are keyed hashes that change every day, and classes, address ranges and resources are ids without a foreign
  * key, so that figures outlive what they count.
  */
@@ -24,7 +24,7 @@ export const USAGE_METRICS = [
   'applications',
 ] as const;
 
-/** What is counted for each resource, each day. The last five are those of COUNTER, for each access type. */
+/** The daily metrics of each resource. The last five are those of COUNTER, for each access type. */
 export const RESOURCE_USAGE_METRICS = [
   'opened',
   'readSeconds',
@@ -43,7 +43,7 @@ export const RESOURCE_USAGE_METRICS = [
 
 const ACCESS_TYPES = ['', 'Controlled', 'Free_To_Read'] as const;
 
-/** Figures of a day. `kind`, `classId` and `rangeId` are empty where there is none. */
+/** Figures of a day. `kind`, `classId` and `rangeId` are empty when they do not apply. */
 export const usageDay = pgTable(
   'usage_day',
   {
@@ -86,7 +86,7 @@ export const usageResource = pgTable(
   ],
 );
 
-/** Searched words of a day and how many visitors searched for them; words of few visitors are not kept. */
+/** Search words of a day and how many visitors searched for them; words of few visitors are deleted. */
 export const usageSearch = pgTable(
   'usage_search',
   {
@@ -109,15 +109,15 @@ export const usageVisitor = pgTable(
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
     visits: integer('visits').notNull().default(1),
-    /** A device on which somebody signed in on this day: it counts as that person, not as a visitor of its own. */
+    /** A device on which a reader signed in on this day: it counts as that reader, not as a separate visitor. */
     isSignedIn: boolean('is_signed_in').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.day, t.visitor] }), check('usage_visitor_hash', sql`length(${t.visitor}) = 16`)],
 );
 
 /**
- * What a visitor used in one hour of a day: the session of COUNTER, in which a resource counts once as unique. Deleted
- * after the retention time.
+ * The resources that a visitor used in one hour of a day, which is a session of COUNTER: a resource counts once as
+ * unique. Deleted after the retention time.
  */
 export const usageItem = pgTable(
   'usage_item',

@@ -17,9 +17,7 @@ await retryTransient(() =>
     INSERT INTO account SELECT n, 0 FROM generate_series(0, 9) n ON CONFLICT DO NOTHING`),
 );
 
-/**
- * Safe to repeat after a lost answer: if a row with the move's id exists, the move was committed and nothing is done.
- */
+/** Safe to repeat after a lost answer: if a row with the move's id exists, the move was committed before. */
 async function moveOnce(client: pg.PoolClient, id: string, giver: number, taker: number): Promise<void> {
   await client.query('BEGIN');
   const insert = 'INSERT INTO move VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';

@@ -37,7 +37,7 @@ export async function runKillTest({
   ...options
 }: KillTestOptions): Promise<KillTestResult> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-kill-'));
-  // PostgreSQL's unprivileged user must be able to enter, otherwise its data would be stored elsewhere.
+  // PostgreSQL's unprivileged user must be able to enter, otherwise its data would be stored in another folder.
   chmodSync(folder, 0o755);
   const dataDir = options.dataDir ?? join(folder, 'data');
   const ackFile = join(folder, 'acknowledged');
@@ -97,7 +97,7 @@ async function killProgram(program: ChildProcess | undefined): Promise<void> {
 async function killAndAwaitReplacement(victim: 'supervisor' | 'postmaster', socketFolder: string): Promise<void> {
   let killedPid: number | undefined;
   for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; await sleep(10)) {
-    // For a moment after the supervisor was killed there is none.
+    // There is no supervisor for a moment after it was killed.
     const connection = await connectToSupervisor(socketFolder).catch(() => undefined);
     if (!connection) continue;
     connection.socket.destroy();

@@ -27,7 +27,7 @@ test('the start note names existing data that is not used', async () => {
 
 test('where PostgreSQL cannot run, PGlite is used and the note states the reason', async () => {
   const dataDir = makeTestFolder();
-  // A folder in place of PostgreSQL's log file.
+  // A folder at the path of PostgreSQL's log file.
   mkdirSync(join(dataDir, 'pg18.log'));
   await expect(openDatabase({ dataDir, mode: 'native', log: () => {} })).rejects.toThrow('EISDIR');
   const db = await openDatabase({ dataDir, log: () => {} });

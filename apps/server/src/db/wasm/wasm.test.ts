@@ -29,7 +29,7 @@ async function expectSeparateTransactions(db: Database): Promise<void> {
       await client.query('INSERT INTO tally VALUES ($1, $2)', [worker, step]);
       await setImmediate();
     }
-    // Each client sees only the rows of its own transaction.
+    // Each client sees only the rows of its transaction.
     const { rows } = await client.query(
       'SELECT DISTINCT worker FROM tally WHERE xmin::text = pg_current_xact_id()::text',
     );

@@ -59,7 +59,7 @@ interface CallOptions {
   from?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** Sent as it is, in place of a JSON or RSA body. */
+  /** Sent unchanged, instead of a JSON or RSA body. */
   rawBody?: string | Buffer;
 }
 
@@ -184,7 +184,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
   const { authenticate } = feature.account;
   const app: App = {
     ...base,
-    // These tests repeat requests on purpose; the double-submit guard has its own tests.
+    // These tests repeat requests on purpose; the double-submit guard is tested separately.
     submits: { claim: async () => true, release: async () => {} },
     authenticate,
     authenticateStaff: async () => null,

@@ -79,7 +79,7 @@ interface AccountFeature {
   authenticate: Authenticate;
   /** The account of a token that is in memory. */
   findKnownUser(token: string): string | undefined;
-  /** What the console needs of the accounts. */
+  /** The services of accounts that the console uses. */
   services: AccountServices;
   routes(app: App): void;
   stop(): Promise<void>;

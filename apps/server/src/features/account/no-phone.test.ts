@@ -34,7 +34,7 @@ async function recover(phone: string) {
 }
 
 describe('an account without a phone number', () => {
-  it('signs in by name and uses every call of its own', async () => {
+  it('signs in by user name and can use all account calls', async () => {
     const first = await site.addAccount('no_number');
     const answer = await site.logIn('NO_NUMBER', PASSWORD);
     expect(answer).toMatchObject({ code: 200, msg: '登录成功' });
@@ -52,7 +52,7 @@ describe('an account without a phone number', () => {
     expect((await site.call(endOtherDevices, { token })).code).toBe(200);
     expect((await site.call(logout, { token })).msg).toBe('退出成功');
   });
-  it('may exist many times; an empty or odd number finds none of them', async () => {
+  it('several may exist; no empty or invalid number matches one of them', async () => {
     await site.addAccount('numberless_a');
     await site.addAccount('numberless_b');
     for (const userName of ['null', ' ', '-']) expect((await site.logIn(userName, PASSWORD)).code).toBe(400);
@@ -66,7 +66,7 @@ describe('an account without a phone number', () => {
     expect(signIn).toMatchObject({ code: 400, msg: '账号不存在' });
     expect(await recover(phone)).toMatchObject({ code: 400, msg: '账号不存在' });
   });
-  it('gets its first number by a code sent to it, and then recovers with it', async () => {
+  it('can add a first number with an SMS code, and then reset its password with it', async () => {
     const { id, token } = await site.addAccount('first_number');
     const taken = await site.registerUser('has_number', '13400000002');
     const phone = '13400000003';
@@ -92,7 +92,7 @@ describe('an account without a phone number', () => {
 });
 
 describe('注销账号 without a phone number', () => {
-  it('needs the password; a code is refused with the way that works', async () => {
+  it('needs the password; the refusal of an SMS code says what to do instead', async () => {
     const { id, token } = await site.addAccount('leaver_without');
     const stranger = '13400000004';
     const smsCode = await site.fetchCode(stranger, 'cancel');
@@ -120,7 +120,7 @@ describe('a one-time password', () => {
   const isMarked = async (app: AccountApp, token: string) =>
     (await app.account.authenticate(token))?.mustChangePassword;
 
-  it('is told at the login, in the profile and to every call, until the user changes it', async () => {
+  it('is reported at login, in the profile and to every call, until the user changes it', async () => {
     const { id, token } = await site.addAccount('one_time', ONE_TIME);
     expect((await site.logIn('one_time', PASSWORD)).data).toMatchObject(ONE_TIME);
     expect(await loadProfile(token)).toMatchObject(ONE_TIME);
@@ -141,7 +141,7 @@ describe('a one-time password', () => {
     const { rows } = await db.pool.query('select must_change_password as marked from users where id = $1', [id]);
     expect(rows).toEqual([{ marked: false }]);
   });
-  it('is no longer needed after the recovery by phone', async () => {
+  it('no longer needs to be changed after the password was reset by phone', async () => {
     const phone = '13400000006';
     await site.addAccount('one_time_phone', { ...ONE_TIME, phone });
     const loginCode = await site.fetchCode(phone, 'login');
@@ -163,7 +163,7 @@ describe('an account of staff', () => {
     expect(await loadProfile(token)).toMatchObject({ staff: true, expireTime: '9999-12-31 00:00:00' });
     expect((await site.account.authenticate(token))?.expireTime.getFullYear()).toBe(9999);
   });
-  it('expires like any other when its roles open no console, at once when they are taken away', async () => {
+  it('expires like any other if its roles give no console access, also directly after they are revoked', async () => {
     const teacher = await site.addAccount('only_teacher', { ...EXPIRED, roles: ['teacher'] });
     expect(await loadProfile(teacher.token)).toMatchObject({ staff: false, expireTime: '2020-01-01 08:00:00' });
     const { id, token } = await site.addAccount('former_staff', { ...EXPIRED, roles: ['reviewer'] });

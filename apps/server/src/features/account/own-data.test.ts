@@ -74,7 +74,7 @@ describe('devices', () => {
 });
 
 describe('settings', () => {
-  it('change field by field and belong to one user', async () => {
+  it('are changed field by field and belong to one user', async () => {
     const { token } = await site.registerUser('reader', '13600000005');
     const other = await site.registerUser('other_reader', '13600000006');
     expect((await site.call(getSettings, { token })).data).toEqual({});
@@ -98,7 +98,7 @@ describe('settings', () => {
     const expected = { reader: { fontSize: 30, vertical: true }, site: { largeType: true } };
     expect((await site.call(getSettings, { token })).data).toEqual(expected);
   });
-  it('ignore unknown fields and refuse values out of range', async () => {
+  it('unknown fields are ignored and values out of range refused', async () => {
     const { token } = await site.registerUser('odd_settings', '13600000008');
     expect((await site.call(saveSettings, { token, body: { site: { theme: 'dark', x: 1 }, evil: 1 } })).code).toBe(200);
     expect((await site.call(getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });

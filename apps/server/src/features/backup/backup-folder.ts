@@ -23,7 +23,7 @@ export function archiveTime(name: string): Date {
   return new Date(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
 }
 
-/** Backup archives in a folder, oldest first; links and folders of such a name are none. */
+/** Backup archives in a folder, oldest first; links and folders are ignored. */
 export async function listArchives(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const entries = await readdir(folder, { withFileTypes: true });

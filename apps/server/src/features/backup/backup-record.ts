@@ -5,8 +5,8 @@ const FORMAT = 1;
 const count = z.int().check(z.gte(0));
 
 /**
- * What is known of an archive, beside it as `<archive>.json`, because reading it takes as long as a restore. It is only
- * shown: a restore checks the archive itself.
+ * Data about an archive, in the file `<archive>.json` beside it, because reading the archive takes as long as a
+ * restore. It is only shown: a restore checks the archive itself.
  */
 const backupRecord = z.object({
   format: z.literal(FORMAT),
@@ -33,7 +33,7 @@ export async function writeRecord(archivePath: string, record: BackupRecord): Pr
   await rename(`${path}.part`, path);
 }
 
-/** Undefined when there is none for this archive. */
+/** Undefined when this archive has none. */
 export async function readRecord(archivePath: string): Promise<BackupRecord | undefined> {
   try {
     const record = z.safeParse(backupRecord, JSON.parse(await readFile(recordPath(archivePath), 'utf8')));

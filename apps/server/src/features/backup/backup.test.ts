@@ -149,7 +149,7 @@ describe('a refused restore changes nothing', () => {
       [encryptedArchive, PASSPHRASE],
     ] as const) {
       const whole = readFileSync(path);
-      // 65552 bytes are one encrypted piece with its tag.
+      // 65552 bytes are one encrypted block with its tag.
       for (const cut of [100, 65_552]) await expectRefused(whole.subarray(0, -cut), passphrase);
       for (const fraction of [0.1, 0.6, 0.999]) {
         const flipped = Buffer.from(whole);

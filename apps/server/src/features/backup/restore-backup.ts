@@ -15,7 +15,7 @@ export interface RestoreDeps {
   passphrase: string | undefined;
   /** Whether existing data may be replaced. */
   replace: boolean;
-  /** Nobody stays signed in: sessions that ended after the backup would be open again. */
+  /** Ends all sessions: sessions that ended after the backup would be open again. */
   endSessions?: boolean;
   progress?: (fraction: number, step: string) => void;
 }

@@ -5,7 +5,7 @@ const SETTING_KEY = 'demo-content';
 
 /**
  * Imports the demo content into an empty database, once. An interrupted import is continued at the next start; a site
- * that has its own content, or has removed the demo content, is never changed.
+ * with other content, or whose demo content was removed, is never changed.
  */
 export async function loadDemoContent(
   dir: string,

@@ -11,8 +11,8 @@ interface DrawDeps {
 }
 
 /**
- * Makes the page pictures of imported PDFs that nobody has asked for yet. The books can be read meanwhile, and whatever
- * this does not finish is made when it is read.
+ * Makes the page pictures of imported PDFs that were not requested yet. The books can be read meanwhile, and pages that
+ * are missing are made when they are read.
  */
 export async function drawPages(
   keys: readonly string[],

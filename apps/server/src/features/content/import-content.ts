@@ -40,7 +40,7 @@ export interface ImportDeps {
 }
 
 export interface ImportOptions {
-  /** Reads and checks everything, writes nothing. */
+  /** Reads and checks everything, but writes nothing. */
   dryRun?: boolean;
   /** A missing picture is a warning, not an error. */
   allowMissing?: boolean;
@@ -51,7 +51,7 @@ export interface ImportOptions {
   /** Who imports, for the history of the site: `operator:<name>` or `system`. */
   actor?: string;
   progress?: (done: number, total: number, name: string) => void;
-  /** Told of each resource that is or would be imported, with the folder or file it comes from. */
+  /** Called for each resource that is or would be imported, with its folder or file. */
   onResource?: (resource: { key: string; name: string; title: string; resType: ResType }) => void;
   /** Asked before each resource: true ends the import, and the next one continues it. */
   isStopped?: () => boolean;

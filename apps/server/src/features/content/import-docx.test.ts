@@ -191,7 +191,7 @@ it('an article takes its text from a Word document', async () => {
 });
 
 describe('hostile and foreign files are refused', () => {
-  it('macros, entities, deep nesting, bombs, encryption, damage', async () => {
+  it('with macros, entities, deep nesting, zip bombs, encryption or damage', async () => {
     const body = p('字');
     const bomb = Buffer.alloc(30 * 1024 * 1024, 65);
     expect(await refusalOf(await makeDocx({ body, parts: { 'word/vbaProject.bin': 'x' } }))).toContain('带有宏');
@@ -215,7 +215,7 @@ describe('hostile and foreign files are refused', () => {
     expect(await refusalOf(await makeDocx({ body: '' }))).toContain('书里没有文字');
   });
 
-  it('scripts in addresses and texts stay harmless', async () => {
+  it('except that scripts in URLs and texts are kept as harmless text', async () => {
     await folder.write(
       'shelf/script.docx',
       await makeDocx({
@@ -232,7 +232,7 @@ describe('hostile and foreign files are refused', () => {
     expect(pages[0].html).not.toMatch(/javascript|onclick="/);
   });
 
-  it('other formats of office programs say what to do; lock files of Word are ignored', async () => {
+  it('with a message that says what to do, for other office formats; lock files of Word are ignored', async () => {
     await folder.write('shelf/讲义.pptx', 'PK');
     await folder.write('shelf/旧.doc', 'x');
     await folder.write('shelf/宏.docm', 'PK');
@@ -249,7 +249,7 @@ describe('hostile and foreign files are refused', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('a long text is read as a short one, in a thread of its own', async () => {
+  it('a long text is read like a short one, in a separate thread', async () => {
     const body = heading(1, '第一章') + p(TEXT).repeat(200) + heading(1, '第二章') + p('完。');
     await folder.write('shelf/long.docx', await makeDocx({ body }));
     const { pages, toc } = await importBook('long');

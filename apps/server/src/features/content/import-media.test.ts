@@ -24,7 +24,7 @@ async function queryOne<T = Record<string, unknown>>(sql: string, values: unknow
   return rows[0] as T;
 }
 
-test('with a transcoder, long films get HLS streams, films get posters and recordings get waveforms', async () => {
+test('demo content is imported once into an empty database, continued after a kill, and never added to other content', async () => {
   await folder.write('site/nav.json', JSON.stringify(NAV));
   await folder.write(
     'videos/long/course.md',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-it('a presentation is a book of its slides; what leads out of the file or runs is refused', async () => {
+it('a presentation is a book of its slides; external references and macros are refused', async () => {
   const command = await makeFakeOffice(join(folder.root, 'office'));
   await folder.write('books/用墨.pptx', await makePptx('slides', { hyperlink: 'https://example.com/' }));
   await folder.write('books/kept/book.md', '---\ntitle: 讲义\nauthor: 陆问渠\npptx: a.pptx\n---\n');

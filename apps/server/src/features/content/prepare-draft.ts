@@ -60,7 +60,7 @@ export async function prepareDraft(
   const files = [...reading.files, ...textReader.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
   const teacher = 'teacher' in fields ? fields.teacher : '';
   const author = fields.author || teacher || bookFields?.author || '';
-  // Only PDFs by themselves: nothing beside them could have said it, and many name no author.
+  // Only PDFs without a folder: other resources could have stated it, and many PDFs name no author.
   if (isSingleFile && header.source.file?.toLowerCase().endsWith('.pdf'))
     warn(`${author === '' ? '没有作者，' : ''}没有写分类，归入最上层的分类；可在编辑页补上`);
   return {
@@ -118,7 +118,7 @@ function findPublishedAt(published: string | undefined, body: ResourceDraft['bod
   return body.kind === 'book' && body.publishTime !== '' ? beijingMoment(body.publishTime) : undefined;
 }
 
-/** The cover of a resource for which none was chosen. */
+/** The cover of a resource without a chosen one. */
 export function defaultCover(body: ResourceDraft['body'], pictures: { hash: string }[]): string | null {
   if (body.kind === 'work') return body.imageFile;
   if (body.kind === 'book') return body.plates[0]?.fileHash ?? null;

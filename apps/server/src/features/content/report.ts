@@ -1,6 +1,6 @@
 import type { KeptPart } from './site/import-guard.ts';
 
-/** What an import did. */
+/** The result of an import. */
 export interface Report {
   added: string[];
   changed: string[];

@@ -24,7 +24,7 @@ export async function writeLinks(
   }: {
     dryRun: boolean;
     importedKeys: Set<string>;
-    /** Resources whose links staff may have changed: theirs are left as they are. */
+    /** Resources whose links staff may have changed, which are kept. */
     keptKeys: ReadonlySet<string>;
     warn: (name: string, reason: string) => void;
   },

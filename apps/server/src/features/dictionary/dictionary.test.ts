@@ -43,7 +43,7 @@ it('entries are listed by pinyin, by page, without hidden ones, and filtered', a
   for (const bad of ['period=zz', 'letter=ab', 'letter=a']) expect((await list(bad)).code, bad).toBe(400);
 });
 
-it('the overview counts kinds and initials; the timeline has the periods in their order', async () => {
+it('the overview counts groups and initials; the timeline has the periods in order', async () => {
   expect((await server.call(dictionary.overview)).data).toEqual({
     total: 4,
     kinds: [
@@ -89,14 +89,14 @@ it('an entry has its aspects in order, relations of both directions, a map and i
     expect((await server.call(dictionary.details, { body: { entryId } })).code, entryId).toBe(404);
 });
 
-it('a change is shown although answers are cached', async () => {
+it('a change is shown at once despite the cache', async () => {
   const read = async () => (await server.call(dictionary.details, { body: { entryId: 'monet' } })).data;
   expect(await read()).toMatchObject({ text: '法国画家。' });
   await sql(`update knowledge_entry set text = '法国印象派画家。' where id = 'monet'`);
   await expect.poll(read).toMatchObject({ text: '法国印象派画家。' });
 });
 
-it('passages are quoted by the sentence that names the entry, two of one book at most', () => {
+it('passages are quoted by the sentence that names the entry, at most two of one book', () => {
   const passage = (docId: string, text: string, pageNum = 1) => ({ docId, kind: 'book', place: { pageNum }, text });
   const found = [
     passage('a', '前一句。留白是空处。后一句。'),

@@ -86,7 +86,7 @@ export function overviewOf({ entries }: Dictionary) {
   };
 }
 
-/** Periods that have entries. Those with the most relations stand for a period with too many. */
+/** Periods that have entries. A period with too many entries shows those with the most relations. */
 export function timelineOf({ entries, relationsOf }: Dictionary) {
   const foreign: readonly string[] = FOREIGN_PERIODS;
   const periods = ENTRY_PERIODS.map((period) => {

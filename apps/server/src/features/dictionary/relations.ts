@@ -10,7 +10,10 @@ export interface Relation {
 
 type Linked = Pick<Entry, 'id' | 'related'>;
 
-/** The relations of every entry. An entry that two others name each other with is listed once, with its own word. */
+/**
+ * The relations of every entry. If two entries name each other, the relation is listed once for each, with the label of
+ * that entry.
+ */
 export function findRelations(entries: readonly Linked[]): Map<string, Relation[]> {
   const relations = new Map<string, Relation[]>(entries.map(({ id }) => [id, []]));
   for (const { id, related } of entries)

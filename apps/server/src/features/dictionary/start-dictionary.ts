@@ -46,7 +46,7 @@ async function readDetails(id: string, dictionary: Dictionary, { repo, findPassa
   };
   return {
     ...toEntryRow(entry),
-    // 黃公望 is found like 黄公望, but it is no other name.
+    // 黃公望 is found like 黄公望, but it is not a different name.
     aliases: entry.aliases.filter((alias) => foldText(alias) !== foldText(entry.title)),
     tags: entry.tags,
     text: entry.text,

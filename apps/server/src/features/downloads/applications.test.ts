@@ -65,7 +65,7 @@ it('a downloaded file is named after the title, with the ending of its own name 
   expect(nameOf('山'.repeat(90), 'video/mp4')).toBe(`${'山'.repeat(80)}.mp4`);
 });
 
-it('a link lasts five minutes, ends at a whole second and names its application', () => {
+it('a link is valid for five minutes, ends at a whole second and names its application', () => {
   const id = '01890000-0000-7000-8000-000000000000';
   const tokensAt = (ms: number) => createDownloadTokens(SECRET, () => ms);
   const { token, expiresAt } = tokensAt(1_000_500).make(id);

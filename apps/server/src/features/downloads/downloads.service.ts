@@ -12,7 +12,9 @@ function startOfDay(now: number): Date {
   return new Date(Math.floor((now + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS);
 }
 
-/** A name made from the title, by which the reader finds the file again; its ending is that of the file's own name. */
+/**
+ * A name made from the title, so that the reader recognises the file; its extension is that of the stored file name.
+ */
 export function fileNameOf(row: Pick<ApplicationRow, 'fileName' | 'title' | 'mime'>): string {
   const ofMime = row.mime?.split('/')[1]?.replace('jpeg', 'jpg').split(/[+;]/)[0];
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(row.fileName ?? '')?.[1] ?? ofMime;

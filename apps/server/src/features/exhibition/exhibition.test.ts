@@ -91,7 +91,7 @@ describe('the list of works', () => {
     expect(await findIds(`searchValue=${encodeURIComponent('沈')}`)).toEqual(['scroll']);
     expect(await findIds('searchValue=%25')).toEqual([]);
   });
-  it('has the total after the last page too', async () => {
+  it('has the total also for pages after the last', async () => {
     const afterLastPage = await list(`dynasty=${encodeURIComponent('仿宋')}&pageNum=9`);
     expect([afterLastPage.rows, afterLastPage.total]).toEqual([[], 2]);
   });

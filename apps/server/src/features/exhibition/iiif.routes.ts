@@ -101,7 +101,7 @@ async function readView(
   repo: Pick<ExhibitionRepo, 'findPicture'>,
   segment: string,
 ): Promise<View> {
-  // No address is given: the rights depend on the URL alone.
+  // The client address is not passed: the rights depend on the URL alone.
   const { id, allowed } = access.readSegment('work', segment, '');
   // An invalid or expired signature is an error, not a smaller picture, because viewers would mix tiles of both.
   if (!allowed && segment !== id) throw new AppError('LINK_INVALID');

@@ -45,7 +45,7 @@ const MISSING: Glyph = {
 interface Table {
   tag: string;
   bytes: Buffer;
-  /** Set for a table in WOFF2's own form: its size in a TrueType font. */
+  /** Set for a table in the transformed format of WOFF2: its size in a TrueType font. */
   originalLength?: number;
   /** Which of these forms it has. */
   form?: number;

@@ -38,7 +38,7 @@ interface ProgressMessage {
   reachedAt?: number;
 }
 
-/** What a message added to a record. */
+/** The changes that a message made to a record. */
 interface Learnt {
   /** Pages seen for the first time. */
   pages: number;
@@ -53,7 +53,7 @@ interface ProgressAnswer {
   done: boolean;
   /** When the stored position was reached. */
   reachedTime: Date;
-  /** What is new, for the statistics. */
+  /** The changes, for the statistics. */
   learnt: Learnt;
 }
 
@@ -75,7 +75,7 @@ interface EpisodeBefore {
   seenSeconds: number;
 }
 
-/** A message is tried again when another instance wrote the same record meanwhile. */
+/** A message is retried when another instance wrote the same record meanwhile. */
 const MAX_TRIES = 100;
 const MAX_PAUSE_MS = 8;
 
@@ -214,7 +214,7 @@ export function createLearningRecords(repo: RecordWriteRepo, now: () => number =
       if (!studied) throw new AppError('NO_SUCH_RESOURCE');
       const { stored, artForm } = studied;
       const update = await toUpdate(repo, userId, message, studied);
-      // A try that failed may already have added its seconds.
+      // A failed attempt may already have added its seconds.
       if (firstEpisode?.id !== update.episode?.id) firstEpisode = update.episode;
       const isNewest = stored === undefined || stored.clientAt <= reachedAt;
       const currentPro = isNewest ? update.reached.currentPro : stored.currentPro;
@@ -247,8 +247,8 @@ export function createLearningRecords(repo: RecordWriteRepo, now: () => number =
 
   return {
     /**
-     * Saves the progress of a user. The position with the latest `reachedAt` wins, whichever message arrives first; the
-     * pages and seconds seen are merged, whatever the order of the messages.
+     * Saves the progress of a user. The position with the latest `reachedAt` wins, in any order of messages; the pages
+     * and seconds seen are merged.
      */
     save: (userId: string, message: ProgressMessage): Promise<ProgressAnswer> =>
       enqueue(userId, () => saveNow(userId, message)),

@@ -10,7 +10,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** What the index is searched for: a single character itself, a longer word by its pairs of neighbouring characters. */
+/** The search terms for the index: a single character itself, a longer word by its pairs of adjacent characters. */
 function gramsOf(word: string): string[] {
   const characters = [...word];
   if (characters.length < 2) return characters;

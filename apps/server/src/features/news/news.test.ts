@@ -55,7 +55,7 @@ describe('news', () => {
     expect((await server.call(news.list, { query: `searchValue=${encodeURIComponent('息 1')}` })).total).toBe(3);
     expect((await server.call(news.list, { query: 'searchValue=%25' })).total).toBe(0);
   });
-  it('have neighbours and related resources', async () => {
+  it('have the previous and next item and related resources', async () => {
     const { data } = await server.call(news.details, { body: { articleId: 'n5' } });
     expect(data).toMatchObject({
       content: '<p>消息 5</p>',

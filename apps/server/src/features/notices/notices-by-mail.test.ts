@@ -25,7 +25,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-it('a decision of the command reaches the applicant by e-mail through the running program', async () => {
+it('a decision by the command sends the applicant an e-mail through the running program', async () => {
   const { pool, orm } = server.db;
   const anna = await addTestUser(server.db);
   expect((await server.call(countUnread, { token: anna.token })).data).toEqual({ unread: 0, email: true });

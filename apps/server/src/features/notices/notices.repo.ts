@@ -7,8 +7,8 @@ export type NoticesRepo = ReturnType<typeof createNoticesRepo>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
- * E-mails a user can get in a day. Addresses are not verified, so somebody could enter another person's address and
- * cause notices on purpose.
+ * E-mails a user can get in a day. E-mail addresses are not verified, so a user could enter another person's address
+ * and cause notices on purpose.
  */
 const MAILS_PER_DAY = 20;
 

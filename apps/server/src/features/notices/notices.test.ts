@@ -35,7 +35,7 @@ const remove = ({ token }: TestUser, ids: string[]) =>
   server.call(notices.remove, { token, path: notices.remove.path.replace(':ids', ids.join(',')) });
 
 describe('我的消息', () => {
-  it('lists a user’s own notices newest first, by page, with the number of unread ones', async () => {
+  it('lists a user’s notices newest first, by page, with the number of unread ones', async () => {
     const [anna, ben] = [await newReader(), await newReader()];
     for (const title of ['一', '二', '三']) expect(await send(anna.id, notice(title))).toBe(true);
     await send(ben.id, notice('别人的', { link: '', body: '' }));
@@ -102,11 +102,11 @@ describe('a notice', () => {
     expect((await list(anna)).total).toBe(2);
   });
 
-  it('to an account that is gone is not sent', async () => {
+  it('to an account that was deleted is not sent', async () => {
     expect(await send('00000000-0000-7000-8000-00000000dead', notice('一'))).toBe(false);
   });
 
-  it('leads only to a page of this site', async () => {
+  it('can link only to a page of this site', async () => {
     const { id } = await newReader();
     for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
       await expect(send(id, notice('一', { link }))).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('a notice', () => {
     expect(count).toBe(7);
   });
 
-  it('takes its waiting e-mail along when it is removed', async () => {
+  it('that is removed also removes its waiting e-mail', async () => {
     const anna = await newReader();
     await setAddress(anna, `${anna.id}@example.com`);
     await wantMail(anna, true);

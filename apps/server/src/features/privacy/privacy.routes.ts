@@ -31,7 +31,7 @@ function archiveFileName(now: Date): string {
   return `meiyu-my-data-${beijingTime(now).slice(0, 10)}.zip`;
 }
 
-/** Export of a user's own data (个人信息保护法 art. 45). */
+/** Export of a user's data (个人信息保护法 art. 45). */
 export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, siteName }: PrivacyDeps): void {
   route(app, exportMyData, async ({ user, address }) => {
     const { allowed } = await limits.take(`export/day/${user.id}`, EXPORTS_PER_DAY);

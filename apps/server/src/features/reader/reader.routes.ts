@@ -20,7 +20,7 @@ const ONE_READING = { limit: 1, windowMs: 3_600_000 };
 /** Page pictures of a PDF, signed for the same reason as recordings. */
 const PAGE_PICTURE = /\/book-pages\/([0-9a-f]{64})\//g;
 
-/** Recordings in a page; their URLs are signed, because whoever may read the page may play them. */
+/** Recordings in a page; their URLs are signed, because users who may read the page may play them. */
 const MEDIA_SRC = /src="\/media\/([0-9a-f]{64})\//g;
 
 export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {

@@ -112,7 +112,7 @@ describe('opening a book', () => {
     expect((await server.call(detail, { body: { bookId: 'ink' } })).data).toMatchObject({ readAmount: 2 });
   });
 
-  it('continues at the user’s own page, on any device', async () => {
+  it('continues at the page where the user was, on any device', async () => {
     const body = { resId: 'ink', resType: 'book', currentPro: 3, equipment: 'mobile' };
     expect((await server.call(insert, { token: anna.token, body })).code).toBe(200);
     expect((await openBook(anna)).data).toMatchObject({

@@ -96,7 +96,7 @@ describe('finding', () => {
     const book = rows.find(({ id }) => id === 'b1');
     expect(book?.hits).toMatchObject([{ place: { pageNum: 2 }, title: '第二封' }]);
     expect(book?.hits.flatMap(({ snippet }) => marked(snippet))).toEqual(['高遠']);
-    // The first line of the film, which only repeats the titles, is left out.
+    // The first line of the video, which only repeats the titles, is left out.
     expect(rows.find(({ id }) => id === 'v1')?.hits.map(({ place }) => place)).toEqual([{ episodeId: 'v1-1' }]);
     expect((await find('几乎顶到')).rows[0]?.hits).toMatchObject([
       { place: { episodeId: 'v1-1', second: 12 }, title: '高远' },

@@ -33,7 +33,7 @@ interface StartSearchDeps {
   warn: (line: string) => void;
 }
 
-/** What the console uses of the search. */
+/** The functions of the search that the console uses. */
 export interface SearchForAdmin {
   search: Pick<Search, 'findPage' | 'explain'>;
   /** The resources with these ids, in this order. */

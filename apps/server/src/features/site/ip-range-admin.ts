@@ -18,7 +18,7 @@ interface IpRangeAdminDeps {
 
 export type AccessPolicy = 'open' | 'ranges';
 
-/** What a visitor without an account may read. */
+/** Describes what a visitor without an account may read. */
 function explainPolicy(policy: AccessPolicy, isInside: boolean): string {
   if (policy === 'open') return '现在对所有人开放：不论从哪里访问，访客都能看录像、录音和大图。';
   return isInside

@@ -86,7 +86,7 @@ export function createIpRangesRepo(orm: NodePgDatabase) {
       return row?.id;
     },
 
-    /** False when the note is no longer `before`, or the range is gone. */
+    /** False when the remark has changed since `before`, or the range was deleted. */
     async changeNote(id: string, before: string, note: string): Promise<boolean> {
       const { rowCount } = await orm
         .update(ipRange)

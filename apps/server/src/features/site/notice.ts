@@ -11,7 +11,7 @@ export interface SiteNotice {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The notice of the setting, unless it has none for this moment. Times are Beijing time, empty for no limit. */
+/** The notice of the setting, or null outside its period. Times are Beijing time, empty for no limit. */
 export function currentNotice(setting: Readonly<Record<string, unknown>>, now: Date): SiteNotice | null {
   const [text, linkUrl] = [textOf(setting.text), textOf(setting.linkUrl)];
   const [start, end] = [textOf(setting.startTime), textOf(setting.endTime)];

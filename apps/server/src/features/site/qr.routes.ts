@@ -8,7 +8,7 @@ import { cacheHeadersWithOrigin, siteOrigin } from '../../http/site-origin.ts';
 const CACHE_SECONDS = 86_400;
 const MAX_PATH_LENGTH = 1000;
 
-/** Accepts only paths of this site, so that its QR codes cannot lead elsewhere. */
+/** Accepts only paths of this site, so that its QR codes cannot point to other sites. */
 function readPath(query: unknown): string {
   const { path } = query as { path?: unknown };
   if (typeof path !== 'string' || path.length > MAX_PATH_LENGTH || !/^\/(?![/\\])[^\s\\]*$/.test(path)) {

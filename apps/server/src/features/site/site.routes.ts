@@ -8,7 +8,7 @@ import type { NavRow, SiteRepo } from './site.repo.ts';
 
 interface SiteDeps {
   repo: SiteRepo;
-  /** Whether an address lies in an authorised range. */
+  /** Whether an IP address is in an authorised range. */
   isAuthorised: (address: string) => boolean;
   fileUrl: (hash: string) => string;
   /** Fields of `site.system` that the configuration sets. */

@@ -7,7 +7,7 @@ import { isEntryVisible, isVisible } from '../../resources/publish.ts';
 
 export type SitemapRepo = ReturnType<typeof createSitemapRepo>;
 
-/** What has a page of its own: resources, and the entries of 美育词典. */
+/** Types with a page for each item: resources, and the entries of 美育词典. */
 type SitemapType = (typeof RES_TYPES)[number] | 'entry';
 
 export function createSitemapRepo(orm: NodePgDatabase) {

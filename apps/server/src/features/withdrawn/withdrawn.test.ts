@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 let server: TestApp;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
-/** Nine news items, of which n1, n2 and n3 are in a category of their own, and a book. */
+/** Nine news items, of which n1, n2 and n3 are in a separate category, and a book. */
 beforeAll(async () => {
   server = await startTestApp();
   await sql(`insert into category (id, parent_id, name, cate_type) values ('hall', '631070203', '展览', 'news')`);
@@ -29,7 +29,7 @@ const setState = (id: string, state: string) =>
   sql('update resource set status = $2, scheduled_for = $3 where id = $1', [id, state, '2099-01-01T00:00:00Z']);
 
 it.each(['hidden', 'draft', 'scheduled', 'bin'])(
-  'names what is near a resource that became %s, and nothing of itself',
+  'lists resources similar to one that became %s, and nothing of itself',
   async (state) => {
     await setState('n1', state);
     await expect.poll(async () => (await read('n1')).ids).toEqual(['n3', 'n2', 'n9', 'n8', 'n7', 'n6']);
@@ -39,14 +39,14 @@ it.each(['hidden', 'draft', 'scheduled', 'bin'])(
   },
 );
 
-it('knows nothing of what was never public, of what is public, and of foreign ids', async () => {
+it('answers nothing for what was never public, for what is public, and for unknown ids', async () => {
   for (const id of ['d1', 'h1', 'n2', 'nobody']) expect((await read(id)).code).toBe(404);
   await setState('d1', 'bin');
   await setState('h1', 'bin');
   for (const id of ['d1', 'h1']) expect((await read(id)).code).toBe(404);
 });
 
-it('leaves out what is withdrawn too, and may find nothing', async () => {
+it('leaves out withdrawn resources, and may find nothing', async () => {
   await setState('n1', 'hidden');
   await setState('n3', 'hidden');
   await expect.poll(async () => (await read('n1')).ids).toEqual(['n2', 'n9', 'n8', 'n7', 'n6', 'n5']);

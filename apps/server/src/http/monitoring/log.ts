@@ -3,7 +3,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Fields that are never logged, in whatever object they occur (threat T31). */
+/** Fields that are never logged, in any object (threat T31). */
 const SECRET_FIELDS = new Set([
   'authorization',
   'password',
@@ -25,7 +25,7 @@ const SECRET_FIELDS = new Set([
 const MAX_DEPTH = 4;
 
 /**
- * Replaces secrets. Pino's own wildcard redaction would cost 100 microseconds a line. Only objects that change are
+ * Replaces secrets. The wildcard redaction of Pino would cost 100 microseconds a line. Only objects that change are
  * copied.
  */
 function withoutSecrets<T extends object>(value: T, depth = 0): T {

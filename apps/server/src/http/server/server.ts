@@ -105,7 +105,7 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
 
 export function createHttp(deps: ServerDeps): FastifyInstance {
   const { log, securityHeaders, hotPath, trustedProxies } = deps;
-  // Hides Fastify's own info lines ("Server listening"); request lines are written to `log` directly.
+  // Hides Fastify's info lines ("Server listening"); request lines are written to `log` directly.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
   const http: FastifyInstance = Fastify({
     loggerInstance,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Time limit for ordinary, small bodies; an upload on a slow connection may take the minute of Node's own limit. */
+/** Time limit for ordinary, small bodies; an upload on a slow connection may take a minute, the limit of Node. */
 const BODY_LIMIT_MS = 15_000;
 const CHECK_EVERY_MS = 1000;
 

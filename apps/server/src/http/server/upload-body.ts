@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 
 /**
- * Multipart forms are accepted only by calls that declare an upload. Elsewhere a form would bypass the rule that bodies
- * are JSON, which blocks forms from other sites (threat T15).
+ * Multipart forms are accepted only by calls that declare an upload. For other calls a form would bypass the rule that
+ * bodies are JSON, which blocks forms from other sites (threat T15).
  */
 export function acceptUploads(http: FastifyInstance): void {
   http.addContentTypeParser(
@@ -16,7 +16,7 @@ export function acceptUploads(http: FastifyInstance): void {
   );
 }
 
-/** Reads the file with Node's own form parser; an invalid form counts as a missing file. */
+/** Reads the file with the form parser of Node; an invalid form counts as a missing file. */
 export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
   const type = request.headers['content-type'];
   if (!Buffer.isBuffer(request.body) || type === undefined) throw new AppError('FILE_MISSING');

@@ -14,7 +14,7 @@ const STYLES = [
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   "p[style-name='caption'] => p.caption:fresh",
   "p[style-name='Caption'] => p.caption:fresh",
-  // The table of contents, with page numbers that mean nothing here.
+  // The table of contents, whose page numbers are those of the Word document.
   ...[1, 2, 3, 4, 5].flatMap((level) => [`p[style-name='toc ${level}'] => !`, `p[style-name='TOC ${level}'] => !`]),
   "p[style-name='TOC Heading'] => !",
 ];

@@ -3,7 +3,7 @@ import type { Archive } from '../files/archive.ts';
 import { ContentRefusal } from '../files/refusal.ts';
 import { nestsDeeperThan } from '../html/clean-html.ts';
 
-/* What Word documents and presentations have in common: an archive of XML parts (threat T27). */
+/* Shared by Word documents and presentations: an archive of XML parts (threat T27). */
 
 const MB = 1024 * 1024;
 const MAX_XML_BYTES = 24 * MB;
@@ -35,7 +35,7 @@ export async function readPart(archive: Archive, part: string, name: string): Pr
   return bytes;
 }
 
-/** The relationships of a part that lead out of the file. */
+/** The relationships of a part with a target outside the file. */
 export const externalRelations = (rels: string): string[] =>
   [...rels.matchAll(/<Relationship\b[^<>]*>/g)]
     .map(([relation]) => relation)

@@ -28,7 +28,7 @@ export interface DocxText {
 const MIN_THREAD_TEXT = 60_000;
 const THREAD_LIMITS = { memoryMb: 1024, timeLimitMs: 180_000 };
 
-/** Elements that the converter may leave out without a word. */
+/** Elements that the converter may leave out without a warning. */
 const SILENT: [element: string, name: string][] = [
   ['c:chart', '图表'],
   ['dgm:relIds', 'SmartArt'],
@@ -39,7 +39,7 @@ const SILENT: [element: string, name: string][] = [
 /** Shapes of drawings, and the paragraph of a formula, which is counted itself. */
 const WITHOUT_CONTENT = /^(?:v:(?:stroke|fill|path|formulas|wrap|shadow|handles|f)|w10:\w{1,20}|o:lock|m:oMathPara)$/;
 
-/** Reads the text of a Word document, with its pictures stored. */
+/** Reads the text of a Word document and stores its pictures. */
 export async function readDocx(reading: DocxReading, file: string): Promise<DocxText> {
   const name = reading.folder.resolve(file);
   if (!name) throw new ContentRefusal(`没有文件 ${file}`);
@@ -60,7 +60,7 @@ export async function readDocx(reading: DocxReading, file: string): Promise<Docx
   return { nodes: placed, title, pictures: [...stored.values()] };
 }
 
-/** A long text is converted in a thread of its own, because that takes seconds; for a short one a thread takes longer. */
+/** A long text is converted in a separate thread, because that takes seconds; for a short one a thread takes longer. */
 async function convert({ bytes, text }: CheckedDocx, name: string): Promise<ConvertedDocx> {
   if (text.length < MIN_THREAD_TEXT) {
     const { convertDocx } = await import('./convert-docx.ts');
@@ -93,7 +93,7 @@ function reportLosses({ reportDropped }: DocxReading, docx: CheckedDocx, message
 
 const NOTE_ID = /^(?:foot|end)note-\d+$/;
 
-/** Gives footnotes and endnotes the classes that notes have elsewhere. */
+/** Gives footnotes and endnotes the classes that notes have in other books. */
 function markNotes(nodes: ChildNode[]): ChildNode[] {
   for (const element of elementsOf(nodes)) {
     if (element.name === 'li' && NOTE_ID.test(element.attribs.id ?? '')) element.attribs.class = 'footnote-item';

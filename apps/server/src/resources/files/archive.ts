@@ -5,7 +5,7 @@ import { ContentRefusal } from './refusal.ts';
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 2000;
 const MAX_TOTAL_BYTES = 200 * MB;
-/** A file that becomes more than this many times larger is taken for a zip bomb. */
+/** A file that becomes more than this many times larger is considered a zip bomb. */
 const MAX_RATIO = 100;
 /** The ratio is not checked for smaller files, because markup may compress more than a hundredfold. */
 const RATIO_MIN_BYTES = MB;

@@ -13,7 +13,7 @@ const parseField = (schema: z.ZodMiniType, value: unknown) => {
 };
 
 describe('a field of front matter', () => {
-  it('may be a trimmed line of limited length without control characters', () => {
+  it('can be a trimmed line of limited length without control characters', () => {
     expect(parseField(line(3), ' 山水 ')).toBe('山水');
     expect([parseField(line(3), '山水画'), parseField(line(3), '山水画儿')]).toEqual(['山水画', '不能超过 3 个字']);
     expect([parseField(line(9), '山\n水'), parseField(paragraph(9), '山\n水')]).toEqual(['含有不能用的字符', '山\n水']);
@@ -25,13 +25,13 @@ describe('a field of front matter', () => {
     expect(parseField(lineOrNumber(9), 2019)).toBe('2019');
   });
 
-  it('may be a key of up to 48 letters, digits, - and _ that begins with a letter or digit', () => {
+  it('can be a key of up to 48 letters, digits, - and _ that begins with a letter or digit', () => {
     for (const good of ['a', '9-_A', 'a'.repeat(48)]) expect(parseField(key, good)).toBe(good);
     for (const bad of ['', '-a', '_a', 'a b', '山', 'a'.repeat(49), 'a/b'])
       expect(parseField(key, bad)).toContain('只能用字母');
   });
 
-  it('may be a date in Beijing time, with a precision from year to second', () => {
+  it('can be a date in Beijing time, with a precision from year to second', () => {
     for (const good of ['2026', '2026-05', '2026-05-01', '2026-05-01 09:30', '2026-05-01T09:30:15'])
       expect(parseField(date, good)).toBe(good);
     for (const bad of ['26', '2026-5', '2026-05-01 9:30', '2026-13', '五月'])
@@ -49,7 +49,7 @@ describe('a field of front matter', () => {
     ]);
   });
 
-  it('may be a time in seconds or as h:mm:ss', () => {
+  it('can be a time in seconds or as h:mm:ss', () => {
     expect([5, 1.5, '7', '1:05', '1:02:03.5', '0'].map((value) => parseField(moment, value))).toEqual([
       5, 1.5, 7, 65, 3723.5, 0,
     ]);
@@ -59,7 +59,7 @@ describe('a field of front matter', () => {
     expect(parseField(moment, 360_000)).toBe(360_000);
   });
 
-  it('may be a link to this site or the web, but not a script', () => {
+  it('can be a link to this site or the web, but not a script', () => {
     for (const good of ['', '/', '/library', 'https://a.cn/x', 'HTTP://a.cn'])
       expect(isHarmlessLink(good), good).toBe(true);
     for (const bad of ['//a.cn', '/\\a.cn', 'javascript:x', 'library', 'https:///\\', 'https://a b', 'ftp://a'])
@@ -128,7 +128,7 @@ describe('captions', () => {
     expect(readCues(writeWebVtt(cues), 'a.vtt')).toEqual(cues);
   });
 
-  it('are refused with a reason when they are wrong', () => {
+  it('are refused with a reason when they are invalid', () => {
     expect(() => readCues('WEBVTT\n', 'a.vtt')).toThrow('a.vtt 里没有字幕');
     expect(() => readCues('1:2 --> 3\n字', 'a.vtt')).toThrow('时间写错了');
     expect(() => readCues('00:02.000 --> 00:01.999\n字', 'a.vtt')).toThrow('结束早于开始：字');
@@ -136,7 +136,7 @@ describe('captions', () => {
 });
 
 describe('a report', () => {
-  it('is summed up in one line without empty counts', () => {
+  it('is summarised in one line without empty counts', () => {
     const report = emptyReport();
     expect(summarizeReport(report)).toBe('新增 0，更新 0，未变 0，拒绝 0');
     report.added.push('a', 'b');

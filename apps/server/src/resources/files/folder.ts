@@ -14,9 +14,9 @@ export const isLeftover = (name: string) =>
   name.startsWith('.') || name.startsWith('~$') || name === 'Thumbs.db' || name === 'desktop.ini';
 
 /**
- * The files of one resource, read synchronously, which is much faster for thousands of small files. References are looked
- * up in the list of files, never used as paths, so they cannot lead out of the folder; symbolic links are refused when
- * the list is read (threat T21).
+ * The files of one resource, read synchronously, which is much faster for thousands of small files. References are
+ * looked up in the list of files, never used as paths, so they cannot point outside the folder; symbolic links are
+ * refused when the list is read (threat T21).
  */
 export interface Folder {
   name: string;
@@ -28,7 +28,7 @@ export interface Folder {
   path(file: string): string;
   read(file: string, maxBytes: number): Buffer;
   text(file: string): string;
-  /** Hash of all names and contents; other work goes on between the pieces of a large file. */
+  /** Hash of all names and contents; yields to other tasks between the chunks of a large file. */
   hash(): Promise<string>;
   /** Files that were neither read nor located by `path`. */
   unused(): string[];
@@ -110,7 +110,7 @@ function withFile<T>(path: string, work: (descriptor: number) => T): T {
   }
 }
 
-/** Larger files are read piece by piece. */
+/** Larger files are read in chunks. */
 const MAX_AT_ONCE = 1024 * 1024;
 const READ_BUFFER = Buffer.allocUnsafe(MAX_AT_ONCE);
 

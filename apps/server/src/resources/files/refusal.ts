@@ -1,4 +1,7 @@
-/** Thrown when a resource cannot be imported; the message tells the operator why. Nothing of it was written. */
+/**
+ * Thrown when a resource cannot be imported; the message explains the reason to the operator. Nothing of the resource
+ * was written.
+ */
 export class ContentRefusal extends Error {
   override readonly name = 'ContentRefusal';
 }

@@ -28,7 +28,7 @@ const OPTIONS: sanitize.IOptions = {
     time: ['datetime'],
     abbr: ['title'],
   },
-  // Only classes that the site has styles for; a book's own classes are removed.
+  // Only classes that the site has styles for; other classes of a book are removed.
   allowedClasses: {
     a: ['noteref', 'note-back'],
     sup: ['footnote-ref'],

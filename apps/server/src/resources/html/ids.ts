@@ -2,7 +2,7 @@ import { type ChildNode, elementsOf } from './tree.ts';
 
 /*
  * Ids inside a text get the prefix `b-`, so that they cannot be equal to ids of the site itself (DOM clobbering). Texts
- * that are shown together, such as the chapters of a book, also get a prefix of their own.
+ * that are shown together, such as the chapters of a book, also get a separate prefix each.
  */
 
 const PREFIXED = /^b-[\w-]*$/;
@@ -15,7 +15,7 @@ export function safeId(prefix: string, id: string): string {
 
 /**
  * Adds `b-`, and `prefix` if it is given, to every id and to links within the text. `resolveLink` may resolve links to
- * other files. Links to the web open in a new window; links that lead nowhere are removed.
+ * other files. Links to the web open in a new window; links without a target are removed.
  */
 export function prefixIds(nodes: ChildNode[], prefix = '', resolveLink?: (href: string) => string | undefined): void {
   for (const element of elementsOf(nodes)) {

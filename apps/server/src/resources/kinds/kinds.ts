@@ -17,7 +17,7 @@ import { exportWork } from './work/export-work.ts';
 import { indexWorks } from './work/index-work.ts';
 import { readStoredWork, writeWork } from './work/work-store.ts';
 
-/* Chooses the functions for each kind of resource; each kind has its own folder. */
+/* Chooses the functions for each kind of resource; each kind has a separate folder. */
 
 type Body = ResourceDraft['body'];
 export type Kind = Body['kind'];

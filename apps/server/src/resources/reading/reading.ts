@@ -11,7 +11,10 @@ export interface Reading<FrontMatter> {
   folder: Folder;
   frontMatter: FrontMatter;
   text: string;
-  /** Whether the resource is a single EPUB, PDF or Word document without front matter, so that its own metadata is used. */
+  /**
+   * Whether the resource is a single EPUB, PDF or Word document without front matter, so that the metadata of the file
+   * is used.
+   */
   isSingleFile: boolean;
   texts: Texts;
   fileImporter: FileImporter;

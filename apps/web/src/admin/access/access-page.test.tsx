@@ -21,8 +21,8 @@ const open = async () => {
   return page;
 };
 
-describe('the tester', () => {
-  test('names the ranges with the address and what a visitor may read', async () => {
+describe('the address check', () => {
+  test('names the ranges that contain the address and what a visitor may read', async () => {
     const received = browser.answers.on(calls.test, ({ query }) => ({
       data: {
         ...{ address: query.address, isInside: true, policy: 'ranges', meaning: '访客不登录也能看。' },
@@ -38,7 +38,7 @@ describe('the tester', () => {
     expect(received[0]?.query).toEqual({ address: '10.1.2.3' });
   });
 
-  test('tries the own address by a button', async () => {
+  test('checks the address of this browser by a button', async () => {
     const received = browser.answers.on(calls.test, ({ query }) => ({
       data: { address: query.address, isInside: false, policy: 'ranges', meaning: '须登录有效账号。', ranges: [] },
     }));
@@ -60,7 +60,7 @@ describe('the tester', () => {
   });
 });
 
-test('a range that cannot be added is explained at its field, and what was typed stays', async () => {
+test('a range that cannot be added is explained beside its field, and the typed text stays', async () => {
   browser.answers.on(calls.add, () => ({ code: 400, msg: '“10.1.2.3/16”的主机位不为零，是否应为 10.1.0.0/16？' }));
   const page = await open();
   await page.press(/添加地址范围/);
@@ -83,7 +83,7 @@ test('a range is added, and the dialog closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a note that a colleague changed first is not overwritten', async () => {
+test('a remark that a colleague changed first is not overwritten', async () => {
   const received = browser.answers.on(calls.changeNote, () => refuse('STALE_FORM'));
   const page = await open();
   await page.press('改备注 10.1.0.0/16');
@@ -111,7 +111,7 @@ test.each([
   await waitFor(() => expect(received[0]?.body).toEqual({ id: 'r1' }));
 });
 
-test('an owner is sent to the settings, others to an owner; nobody reads the name of a variable', async () => {
+test('an owner is sent to the settings, others are told to ask an owner; no name of an environment variable is shown', async () => {
   browser.answers.on(calls.list, () => ({ rows: [RANGE], total: 1, policy: 'open', ownAddress: '' }));
   const page = await open();
   expect((await screen.findByRole('link', { name: '去设置' })).getAttribute('href')).toBe('/admin/settings');

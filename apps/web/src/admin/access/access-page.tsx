@@ -30,7 +30,7 @@ const COLUMNS: TableColumn<Range>[] = [
   { id: 'createTime', header: '添加于', cell: ({ createTime }) => <When time={createTime} />, width: '8rem' },
 ];
 
-/** What follows from the removal of a range under each policy. */
+/** Explains the effect of removing a range in each access mode. */
 const REMOVAL_WORDS = {
   open: '现在对所有人开放，移除后谁能看不会变。以后改为只让校内网络和登录的人看时，从这些地址来的访客要登录才能看。',
   ranges: '从这些地址来的访客，不登录就不能再看录像、录音和大图；登录的读者不受影响。',

@@ -5,7 +5,7 @@ import { Notice } from '../kit/parts/notice.tsx';
 import { meQuery } from '../session/session.api.ts';
 import type { AccessPolicyName } from './access.api.ts';
 
-/** Who may see recordings and large pictures now, in words, and where that is changed. */
+/** Shows who may currently see recordings and large pictures, and where to change that. */
 export function AccessPolicy({ policy }: { policy: AccessPolicyName }) {
   const { data: me } = useQuery(meQuery);
   const isOwner = me !== undefined && hasRole(me.roles, 'owner');

@@ -5,7 +5,7 @@ import { call } from '../../lib/calls/call.ts';
 
 type ListInput = CallInput<typeof access.list>['query'];
 export type Range = CallResult<typeof access.list>['rows'][number];
-/** Who may read: everybody, or the networks of the list and whoever is signed in. */
+/** Who may read: everybody, or visitors from the authorised ranges and signed-in users. */
 export type AccessPolicyName = CallResult<typeof access.list>['policy'];
 
 export const rangesQuery = (query: ListInput) =>

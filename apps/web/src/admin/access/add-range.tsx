@@ -22,7 +22,7 @@ export function AddRange({ open, onClose }: AddRangeProps) {
   );
 }
 
-/** What the server says against a range is shown at the field. */
+/** A refusal by the server is shown beside the field. */
 function AddForm({ onClose }: Pick<AddRangeProps, 'onClose'>) {
   const form = useConsoleForm({ schema: add.body, values: EMPTY });
   const { mutateAsync, isPending } = useRangeChanges().add;

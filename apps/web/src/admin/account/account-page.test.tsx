@@ -31,7 +31,7 @@ beforeEach(() => {
 const openAccount = () => openConsolePage(<AccountPage />, '/admin/account');
 const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
-test('the authenticator app is replaced by the first code of the new one, and new recovery codes are shown once', async () => {
+test('the authenticator app is replaced with the first code of the new one, and new recovery codes are shown once', async () => {
   browser.answers.on(session.beginTotp, () => ({ data: { secret: 'ABCD', uri: '', qr: ['1'], pending: 'pending' } }));
   browser.answers.on(session.replaceTotp, () => refuse('STAFF_CODE_WRONG'));
   const page = openAccount();
@@ -64,13 +64,13 @@ test('the only factor of a role that needs one cannot be removed', async () => {
   await waitFor(() => expect(removed).toHaveLength(1));
 });
 
-test('few recovery codes are a warning', async () => {
+test('few recovery codes cause a warning', async () => {
   me = { ...me, recoveryCodesLeft: 2 };
   openAccount();
   expect(await screen.findByText(/恢复码只剩 2 个/)).toBeTruthy();
 });
 
-test('a passkey is added under a name, renamed and removed; what the device refuses is said', async () => {
+test('a passkey is added under a name, renamed and removed; a refusal by the device is shown', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   browser.answers.on(passkeys.registerOptions, () => ({ data: { challenge: 'x' } }));
   const create = vi.spyOn(browserPasskeys, 'createPasskey');
@@ -97,7 +97,7 @@ test('a passkey is added under a name, renamed and removed; what the device refu
   await waitFor(() => expect(renamed.map(({ body }) => body)).toEqual([{ id: 'key', name: '家里' }]));
 });
 
-test('where passkeys do not work it says why', async () => {
+test('where passkeys do not work, the page says why', async () => {
   openAccount();
   expect(await screen.findByText(/不能添加通行密钥/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '添加通行密钥' })).toBeNull();

@@ -11,7 +11,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
-/** 我的账号与安全: own roles, second factors and sessions. */
+/** 我的账号与安全: a person's roles, second factors and sessions. */
 export function AccountPage() {
   const { data: me } = useQuery(meQuery);
   if (!me) return null;
@@ -43,7 +43,7 @@ export function AccountPage() {
   );
 }
 
-/** What is set up comes first, the rule of the role second. */
+/** The factors that are set up come first, the rule of the role second. */
 function FactorState({ me }: { me: StaffMe }) {
   const ways = [me.totp ? '验证器应用' : '', me.passkeys > 0 ? `通行密钥 ${me.passkeys} 个` : ''].filter(Boolean);
   return (

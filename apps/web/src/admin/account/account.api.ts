@@ -50,7 +50,7 @@ export const removePasskey = (id: string) => call(remove, { body: { id } }, { an
 /** Ends one other session, or all others. */
 export const endOtherSessions = (id?: string) => call(endSessions, { body: { id } }, { announce: true });
 
-/** Runs a change of the own account and then loads everything about it anew. */
+/** Changes the signed-in account and then reloads its data. */
 export function useAccountChange<A extends unknown[], R>(change: (...args: A) => Promise<R>) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

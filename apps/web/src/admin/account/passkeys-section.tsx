@@ -116,7 +116,7 @@ function NameForm({ initial, submitText, onName, onDone }: NameFormProps) {
       await onName(name.trim());
       onDone();
     } catch (thrown) {
-      // `call()` has shown its own failures.
+      // `call()` has already shown other failures.
       if (thrown instanceof PasskeyError) setError(thrown.message);
       else if (!(thrown instanceof CallError)) throw thrown;
     }

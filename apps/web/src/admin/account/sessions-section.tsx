@@ -6,7 +6,7 @@ import { When } from '../kit/parts/when.tsx';
 import { endOtherSessions, sessionsQuery, useAccountChange } from './account.api.ts';
 import styles from './account-page.module.css';
 
-/** The own sessions of the console on all devices. */
+/** The person's console sessions on all devices. */
 export function SessionsSection() {
   const { data, error } = useQuery(sessionsQuery);
   const end = useAccountChange(endOtherSessions);

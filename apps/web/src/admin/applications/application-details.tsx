@@ -8,7 +8,7 @@ import styles from './application-details.module.css';
 import { describeFile, describeWait, hasWaitedLong, nameOf, placeOf, STATUS_WORDS } from './application-words.ts';
 import type { ApplicationDetails as Details } from './applications.api.ts';
 
-/** What is needed to decide an application. Everything that the reader typed is shown as plain text. */
+/** The data needed to decide an application. Everything that the reader typed is shown as plain text. */
 export function ApplicationDetails({ details }: { details: Details }) {
   const { status } = details;
   return (

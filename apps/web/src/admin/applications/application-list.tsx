@@ -14,7 +14,7 @@ import type { Applications } from './use-applications.ts';
 interface ApplicationListProps {
   list: Applications;
   isPhone: boolean;
-  /** Selects an application; undefined where none can be selected. */
+  /** Selects an application; undefined in lists without selection. */
   onToggle: ((id: string) => void) | undefined;
   /** Opens the details in windows without a panel. */
   onOpen: (id: string) => void;

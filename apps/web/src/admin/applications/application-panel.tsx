@@ -24,7 +24,7 @@ interface ApplicationPanelProps {
   onDecide: (decision: Decision) => Promise<unknown>;
 }
 
-/** The open application beside the list, or in a drawer where there is no place. Keys: a approves, 1–3 and r reject. */
+/** The open application beside the list, or in a drawer in narrow windows. Keys: a approves, 1–3 and r reject. */
 export function ApplicationPanel({ application, isOpen, onClose, ...acts }: ApplicationPanelProps) {
   const isShown = application !== undefined && isOpen;
   return (

@@ -69,8 +69,8 @@ const panelTitle = () => screen.getByRole('complementary').getAttribute('aria-la
 const currentRow = () =>
   document.querySelector('[aria-current="true"][data-application]')?.getAttribute('data-application');
 
-describe('several at once', () => {
-  test('the question says how many lack a reason or a file, and approves only what can be approved', async () => {
+describe('several selected applications', () => {
+  test('the confirmation says how many lack a reason or a file, and only those that can be approved are approved', async () => {
     pending = ['1', '9', '3', '4', '5', '6'];
     browser.answers.on(calls.list, () => ({
       rows: pending.map((id) => ({
@@ -92,7 +92,7 @@ describe('several at once', () => {
     await waitFor(() => expect(decisions).toEqual([{ kind: 'approve', ids: ['1', '3', '4', '5', '6'] }]));
   });
 
-  test('the panel says that the selected ones are decided together, and only they are shaded', async () => {
+  test('the panel says that the selected applications are decided together, and only they are shaded', async () => {
     const page = await open();
     await page.user.keyboard('jx');
     await page.user.keyboard('k');
@@ -102,7 +102,7 @@ describe('several at once', () => {
     expect(shaded.map((element) => element.getAttribute('data-application'))).toEqual(['2']);
   });
 
-  test('without a connection the dialog and the reason stay, and can be sent again', async () => {
+  test('without a connection the dialog keeps the reason, and can be sent again', async () => {
     const page = await open();
     await page.user.keyboard('x');
     await page.press('驳回…');
@@ -130,7 +130,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  test('says that a work without an original file can only be rejected', async () => {
+  test('says that an application for a work without an original file can only be rejected', async () => {
     pending = ['1', '9'];
     const page = await open();
     await page.press('书9');
@@ -140,7 +140,7 @@ describe('the panel', () => {
 });
 
 describe('with the keyboard', () => {
-  test('j and k move, and the panel follows', async () => {
+  test('j and k move the selection, and the panel follows', async () => {
     const page = await open();
     expect([currentRow(), panelTitle()]).toEqual(['1', '书1']);
     expect(await screen.findByText('备注1')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('with the keyboard', () => {
     expect(panelTitle()).toBe('书2');
   });
 
-  test('a approves, and the next application takes the place', async () => {
+  test('a approves, and the next application is shown', async () => {
     const page = await open();
     await page.user.keyboard('j');
     await page.user.keyboard('a');
@@ -179,7 +179,7 @@ describe('with the keyboard', () => {
     expect((screen.getByRole('textbox', { name: '驳回理由' }) as HTMLTextAreaElement).value).toBe('');
   });
 
-  test('letters are text in the field for an own reason', async () => {
+  test('letters are text in the field for a custom reason', async () => {
     const page = await open();
     await page.user.type(screen.getByRole('textbox', { name: '驳回理由' }), 'ajrx1');
     expect([currentRow(), decisions]).toEqual(['1', []]);
@@ -187,7 +187,7 @@ describe('with the keyboard', () => {
     await waitFor(() => expect(decisions).toEqual([{ kind: 'reject', ids: ['1'], reason: 'ajrx1' }]));
   });
 
-  test('x selects; with a selection a approves all of it after a question', async () => {
+  test('x selects; with a selection, a approves all of it after a confirmation', async () => {
     const page = await open();
     await page.user.keyboard('xjjx');
     expect(screen.getByRole('region', { name: '对选中的' }).textContent).toContain('已选 2 份');
@@ -203,8 +203,8 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('in bulk', () => {
-  test('all of the page are rejected with one reason', async () => {
+describe('decisions in bulk', () => {
+  test('all applications on the page are rejected with one reason', async () => {
     const page = await open();
     await page.user.click(screen.getByRole('checkbox', { name: '全选这一页' }));
     await page.press('驳回…');
@@ -216,7 +216,7 @@ describe('in bulk', () => {
     await waitFor(() => expect(decisions).toEqual([{ kind: 'reject', ids: ['1', '2', '3'], reason: REASONS[0].text }]));
   });
 
-  test('those that a colleague decided are named with the reason', async () => {
+  test('applications that a colleague decided first are listed with the reason', async () => {
     const page = await open();
     pending = ['2', '3'];
     await page.user.keyboard('a');
@@ -244,7 +244,7 @@ test('without an original file an application can only be rejected', async () =>
   expect(decisions).toEqual([]);
 });
 
-test('views and filters are in the address and are sent', async () => {
+test('views and filters are in the address and are sent with the call', async () => {
   const received = browser.answers.on(calls.list, () => ({
     ...{ rows: [], total: 0, oldestTime: '' },
     counts: { pending: 0, approved: 0, rejected: 0, expired: 0, withdrawn: 0 },
@@ -279,7 +279,7 @@ describe('on a phone', () => {
     browser.isPhone = true;
   });
 
-  test('the first application is open with large buttons, and another opens instead', async () => {
+  test('the first application is open with large buttons, and another can be opened instead', async () => {
     const page = await open();
     expect(await screen.findByText('备注1')).toBeTruthy();
     await page.press('书2');

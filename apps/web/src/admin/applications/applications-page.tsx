@@ -120,7 +120,7 @@ export function ApplicationsPage() {
   );
 }
 
-/** Beside the list the panel is open until somebody closes it; as a drawer it opens with a row. */
+/** Beside the list the panel is open until it is closed; as a drawer it opens with a row. */
 function usePanelState() {
   const isNarrow = useIsNarrow();
   const [choice, setChoice] = useState<boolean>();

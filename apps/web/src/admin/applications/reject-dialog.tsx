@@ -8,7 +8,7 @@ import { RejectReasons } from './reject-reasons.tsx';
 import { SelectedList } from './selected-list.tsx';
 
 interface RejectDialogProps {
-  /** What is rejected; none closes the dialog. */
+  /** The applications to reject; an empty list closes the dialog. */
   applications: readonly Application[];
   onClose: () => void;
   /** The dialog stays open when it rejects. */

@@ -10,7 +10,7 @@ interface RejectReasonsProps {
   hasKeys?: boolean;
 }
 
-/** The usual reasons as buttons, and a field for an own one. */
+/** The usual reasons as buttons, and a field for a custom reason. */
 export function RejectReasons({ reason, onChange, hasKeys = false }: RejectReasonsProps) {
   return (
     <div>

@@ -4,7 +4,7 @@ import styles from './selected-list.module.css';
 
 const SHOWN = 5;
 
-/** What a bulk decision is about: the first works and readers, and what is missing among all of them. */
+/** The applications of a bulk decision: the first works and readers, and what is missing among all of them. */
 export function SelectedList({ applications }: { applications: readonly Application[] }) {
   const withoutPurpose = applications.filter(({ purpose }) => purpose === '').length;
   const withoutFile = applications.filter(({ hasOriginal }) => !hasOriginal).length;

@@ -8,12 +8,12 @@ import { applicationsQuery, type Decision, type DecisionResult, useDecide } from
 
 const FILTERS = ['status', 'resType', 'classId'] as const;
 
-/** One of the values, or the default for a text that somebody typed into the address. */
+/** One of the values, or the default for invalid text in the address. */
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined, byDefault: Value): Value {
   return values.find((value) => value === text) ?? byDefault;
 }
 
-/** The list, the open and the selected applications, and the acts on them. */
+/** The list, the open and the selected applications, and the actions on them. */
 export function useApplications() {
   const state = useTableState({ filters: FILTERS });
   const { resType, classId = '' } = state.filters;
@@ -31,7 +31,7 @@ export function useApplications() {
   const selection = useSelection(state.viewQuery, rows.length);
   const selectedIds = rows.map(({ id }) => id).filter((id) => selection.isAll || selection.ids.includes(id));
 
-  // After a decision the row leaves the list; the one that takes its place is next.
+  // After a decision the row leaves the list; the one that takes its position is next.
   const [place, setPlace] = useState({ id: '', index: 0 });
   const found = rows.findIndex(({ id }) => id === place.id);
   const currentIndex = found >= 0 ? found : Math.min(place.index, rows.length - 1);

@@ -17,7 +17,7 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What an entry changed, and what else it notes. The detail is JSON; a text that is none is shown as it is. */
+/** The changes of an entry, and its other details. The detail is JSON; text that is not JSON is shown unchanged. */
 export function readDetail(detail: string): { changes: Change[]; notes: [name: string, value: string][] } {
   let parsed: unknown;
   try {

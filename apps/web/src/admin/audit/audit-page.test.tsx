@@ -37,7 +37,7 @@ const rowTexts = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('entries have Chinese actions and present names', async () => {
+test('entries have Chinese actions and current names', async () => {
   openConsolePage(<AuditPage />, '/admin/audit');
   await screen.findByText('延长有效期');
   const texts = rowTexts();
@@ -46,7 +46,7 @@ test('entries have Chinese actions and present names', async () => {
   expect(texts[2]).toMatch(/已注销的账号登录.*被拒绝/);
 });
 
-test('an object that exists is linked for those who may see it, and the record itself is one press away', async () => {
+test('an object that exists is a link for those who may see it, and the stored record opens with one click', async () => {
   const reader = { object: 'user:8', objectName: '林知夏' };
   const detail =
     '{"before":{"roles":[]},"after":{"roles":["reviewer","auditor"],"expireTime":"2027-08-31T15:59:59.000Z"}}';
@@ -75,7 +75,7 @@ test('an object that exists is linked for those who may see it, and the record i
   expect(panel.getByText('查看原始记录').closest('details')?.textContent).toContain('account.setRoles');
 });
 
-test('an auditor sees the name without a link to a page of others', async () => {
+test('an auditor sees the name without a link to a page of other roles', async () => {
   browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['auditor'] } }));
   const page = openConsolePage(<AuditPage />, '/admin/audit');
   await screen.findByText('延长有效期');
@@ -85,7 +85,7 @@ test('an auditor sees the name without a link to a page of others', async () => 
   expect(panel.queryByRole('link')).toBeNull();
 });
 
-test('an entry shows what was before and what is after', async () => {
+test('an entry shows the values before and after', async () => {
   const page = openConsolePage(<AuditPage />, '/admin/audit');
   await screen.findByText('延长有效期');
   await page.user.click(within(screen.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
@@ -118,7 +118,7 @@ describe('the detail of an entry', () => {
   });
 });
 
-test('filters are in the address and are sent; too many entries are announced', async () => {
+test('filters are in the address and are sent; too many entries cause a hint', async () => {
   const received = browser.answers.on(calls.list, () => ({ rows: [entry(1, {})], total: 10_000, isCut: true }));
   const days = '2026-01-01..2026-01-31';
   openConsolePage(<AuditPage />, `/admin/audit?days=${days}&actor=沈知远&action=account.extend&object=林&result=ok`);
@@ -147,7 +147,7 @@ describe('an export', () => {
     URL.revokeObjectURL = () => undefined;
   });
 
-  test('is fetched with the token of the console and the filter, and saved', async () => {
+  test('is requested with the token of the console and the filter, and saved', async () => {
     const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response('x'));
     vi.stubGlobal('fetch', fetched);
     const page = openConsolePage(<AuditPage />, '/admin/audit?result=refused');
@@ -175,7 +175,7 @@ describe('an export', () => {
 });
 
 describe('checking the log', () => {
-  test('starts by the button, and the result is shown when it has ended', async () => {
+  test('starts with the button, and the result is shown when it has ended', async () => {
     let state: object = NONE;
     browser.answers.on(calls.verification, () => ({ data: state }));
     const started = browser.answers.on(calls.verify, () => {
@@ -191,7 +191,7 @@ describe('checking the log', () => {
     expect((await screen.findByText(/审计日志完整/)).textContent).toContain('1,200 条');
   });
 
-  test('names the entries that were changed', async () => {
+  test('lists the entries that were changed', async () => {
     const verdict = { ...SOUND, problems: [{ id: 7, problem: 'changed' }], badCheckpoints: [9] };
     const finishTime = '2026-01-02 08:00:00';
     browser.answers.on(calls.verification, () => ({ data: { state: 'done', startTime: '', finishTime, verdict } }));

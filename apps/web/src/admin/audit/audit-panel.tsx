@@ -81,7 +81,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The entry as the log has it, for somebody who compares it with the command's output or an export. */
+/** The entry as stored in the log, to compare it with the command's output or an export. */
 function RawRecord({ entry }: { entry: AuditEntry }) {
   const { id, time, actor, action, object, result, address, detail } = entry;
   return (

@@ -1,7 +1,7 @@
 import { SETTINGS, type SettingDefinition, type SettingName } from '@meiyu/contract/admin/setting-fields.ts';
 import { ROLE_LABEL } from '@meiyu/contract/role-labels.ts';
 
-/** What the fields of an entry's detail are called; entries of other versions of the program may have unknown ones. */
+/** Labels of the fields of an entry's detail; entries of other versions of the program may have unknown ones. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   ageBand: '年龄段',
   bytes: '字节数',

@@ -12,7 +12,7 @@ const PROBLEM_WORDS: Record<string, string> = {
   beginning: '开头的记录缺失，没有清理的凭证',
 };
 
-/** What the last check of the log found. */
+/** Shows the result of the last check of the log. */
 export function AuditVerdict() {
   const { data } = useQuery(verificationQuery);
   if (!data || data.state === 'none') return null;

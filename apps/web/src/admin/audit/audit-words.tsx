@@ -20,7 +20,7 @@ const OBJECT_KINDS: Record<string, string> = {
   setting: '设置',
 };
 
-/** Without a present name they are gone. */
+/** Objects of these kinds were deleted if they have no current name. */
 const GONE_KINDS = new Set(['user', 'application', 'resource', 'class', 'roster', 'job']);
 
 const PLACES: Readonly<Record<string, { path: (id: string) => string; role: Role }>> = {
@@ -56,7 +56,7 @@ const splitObject = (object: string) => {
   return { kind, id: rest.join(':') };
 };
 
-/** The kind and the present name; the number of what is gone is in the raw record only. */
+/** The kind and the current name; the id of a deleted object is in the raw record only. */
 export function nameObject({ object, objectName }: ObjectFields): string {
   if (object === 'site') return '本站';
   const { kind, id } = splitObject(object);

@@ -12,7 +12,7 @@ function openClasses() {
   return openConsolePage(<ClassesPage />, '/admin/classes');
 }
 
-test('classes are listed with their members, who are one link away', async () => {
+test('classes are listed with the number of members and a link to them', async () => {
   openClasses();
   const link = await screen.findByRole('link', { name: '42' });
   expect(link.getAttribute('href')).toBe('/admin/users?classId=c1');
@@ -29,7 +29,7 @@ test('a class is created with a checked name', async () => {
   await waitFor(() => expect(created.map(({ body }) => body)).toEqual([{ name: '高一（2）班' }]));
 });
 
-test('a class is renamed and deleted as the page has shown it', async () => {
+test('a class is renamed and deleted with the version that the page showed', async () => {
   const renamed = browser.answers.on(classes.rename, () => ({}));
   const removed = browser.answers.on(classes.remove, () => ({}));
   const { user, press } = openClasses();

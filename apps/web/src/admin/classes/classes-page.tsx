@@ -35,7 +35,7 @@ const COLUMNS: TableColumn<SchoolClass>[] = [
 ];
 const NO_FILTERS: string[] = [];
 
-/** What is being done to which class. */
+/** The open dialog and its class. */
 type Act = { kind: 'create' } | { kind: 'rename' | 'remove'; target: SchoolClass };
 
 export function ClassesPage() {

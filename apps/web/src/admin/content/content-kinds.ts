@@ -7,7 +7,7 @@ export interface KindWords {
   /** The character of the narrow rail. */
   short: string;
   unit: string;
-  /** What the title and the author are called. */
+  /** The labels of the title and the author. */
   titleLabel: string;
   authorLabel: string;
   searchHint: string;

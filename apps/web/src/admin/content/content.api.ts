@@ -27,7 +27,7 @@ const PRESENCE_EVERY_MS = 15_000;
 const PREVIEW_EVERY_MS = 9 * 60_000;
 export const HISTORY_PAGE_SIZE = 20;
 
-/** All lists, whose counts change with each act. */
+/** All lists, because every action changes their counts. */
 export const LISTS = ['admin', 'content', 'list'];
 
 export const listQuery = (query: NonNullable<CallInput<typeof content.list>['query']>) =>
@@ -39,7 +39,7 @@ export const listQuery = (query: NonNullable<CallInput<typeof content.list>['que
 
 export type Filter = CallInput<typeof content.selection>['query'];
 
-/** All rows of a list, for acts on them. */
+/** All rows of a list, for actions on them. */
 export const selectionQuery = (query: Filter) =>
   queryOptions({
     queryKey: [...LISTS, 'selection', query],
@@ -61,7 +61,7 @@ export const loadDetails = (query: ContentRef, signal?: AbortSignal) =>
 const pendingSaves = new Map<string, Promise<unknown>>();
 const keyOf = ({ kind, id }: ContentRef) => `${kind}:${id}`;
 
-/** A form that is opened meanwhile waits for it, so that nobody is in conflict with themselves. */
+/** A form that is opened meanwhile waits for the save, so that it does not conflict with it. */
 export function announceSave<T>(ref: ContentRef, save: Promise<T>): Promise<T> {
   pendingSaves.set(keyOf(ref), save);
   return save;
@@ -128,7 +128,7 @@ export const historyQuery = (ref: ContentRef, pageNum: number) =>
     staleTime: 0,
   });
 
-/** `revision` only tells apart the drafts that are compared. */
+/** `revision` only distinguishes the drafts that are compared. */
 export const differenceQuery = (ref: ContentRef, from: DifferenceSide, to: DifferenceSide, revision: number) =>
   queryOptions({
     queryKey: [...historyKey(ref), 'difference', from, to, revision],

@@ -28,7 +28,7 @@ interface StoredDraft {
   updateTime: string;
 }
 
-/** A server with one resource: it takes drafts of its own revision, and publishes them. */
+/** A server with one resource: it accepts drafts of the current revision, and publishes them. */
 export function answerContent(answers: Answers, kind: ContentKind, published: object | null) {
   const document = published && documentOf(kind, published);
   const server = {
@@ -70,7 +70,7 @@ export function answerContent(answers: Answers, kind: ContentKind, published: ob
   const acts = answers.on(content.act, ({ body }) => ({
     data: { results: (body.ids as string[]).map((id) => ({ id, title: id, done: true, reason: '' })) },
   }));
-  /** Somebody else saves. */
+  /** Simulates a save by another person. */
   function saveAsOther(fields: object) {
     server.revision += 1;
     server.draft = { ...asDraft(documentOf(kind, fields)), editorName: '顾令仪' };

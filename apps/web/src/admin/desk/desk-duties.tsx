@@ -6,7 +6,10 @@ import type { Duty } from './desk.api.ts';
 import styles from './desk-duties.module.css';
 import { DUTY_WORDS, describeDuty } from './duty-words.ts';
 
-/** What waits, the oldest kind first; only the first has the seal button. What does not wait is one quiet line. */
+/**
+ * Waiting tasks, the oldest kind first; only the first has the red button. Kinds without waiting tasks are one grey
+ * line.
+ */
 export function DeskDuties({ duties }: { duties: readonly Duty[] }) {
   const sum = duties.reduce((total, { count }) => total + count, 0);
   const first = duties.find(({ count }) => count > 0);

@@ -14,7 +14,7 @@ const LOOKS: Record<HealthCheck['state'], [ConsoleIconName, string | undefined]>
   off: ['info', styles.off],
 };
 
-/** Whether everything works, with what to do about a fault. Only 馆长 sees it. */
+/** Shows whether everything works, with the repair of a problem. Only 馆长 sees it. */
 export function DeskHealth() {
   const { data, isError, refetch } = useQuery(healthQuery);
   const troubles = data?.checks.filter(({ repair, state }) => repair !== '' && (state === 'warn' || state === 'fault'));

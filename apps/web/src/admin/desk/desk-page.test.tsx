@@ -64,12 +64,12 @@ beforeEach(() => {
   browser.answers.on(health, () => ({ data: { instance: 'host', checkTime: time, checks: [GOOD, BAD] } }));
 });
 
-test('shows what waits with examples and where to go, only the first in red', async () => {
+test('shows waiting tasks with examples and links, only the first in red', async () => {
   openConsolePage(<DeskPage />, '/admin');
   expect(await screen.findByText('林知夏《<b>墨法</b>》 · 何子墨《荷塘十里》 · 另 10 件')).toBeTruthy();
   expect(screen.getByText('高三（1）班 41 人 · 没有班级 5 人')).toBeTruthy();
   expect(screen.getByText('高一新生.xlsx')).toBeTruthy();
-  // What does not wait is one line.
+  // Kinds without waiting tasks are one line.
   expect(screen.getByText(/没有被举报的回答 · 任务都做完了/).textContent).toContain('其余暂无待办');
   const links = ['去审批', '续期', '接着导', '接着填'].map((name) =>
     screen.getByRole('link', { name: new RegExp(name) }),
@@ -84,7 +84,7 @@ test('shows what waits with examples and where to go, only the first in red', as
   expect(screen.queryByRole('link', { name: '去看' })).toBeNull();
 });
 
-test('shows today, what runs, and health with the repair of a fault', async () => {
+test('shows today, running jobs, and health with the repair of a problem', async () => {
   openConsolePage(<DeskPage />, '/admin');
   expect(await screen.findByText('批准下载申请')).toBeTruthy();
   expect(screen.getByText('荷塘十里')).toBeTruthy();
@@ -98,7 +98,7 @@ test('shows today, what runs, and health with the repair of a fault', async () =
   expect(screen.getByText('由 host 检查')).toBeTruthy();
 });
 
-test('others than 馆长 do not ask for health; a failed desk is read again', async () => {
+test('only 馆长 requests health; a desk that failed to load can be reloaded', async () => {
   browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['reviewer'] } }));
   const asked = browser.answers.on(health, () => ({ code: 403, msg: '没有这项权限' }));
   let code = 500;

@@ -9,7 +9,7 @@ import styles from './desk-today.module.css';
 
 type Entry = Desk['today']['entries'][number];
 
-/** What staff did today: everybody for those who read the audit log, else the person's own. */
+/** The actions of staff today: everybody's for those who read the audit log, else only the person's. */
 export function DeskToday({ today }: { today: Desk['today'] }) {
   const { isOwn, count, people, entries } = today;
   return (

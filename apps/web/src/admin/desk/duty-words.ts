@@ -77,7 +77,7 @@ const PAGES_OF_ONE: Partial<Record<Duty['kind'], string>> = {
   openImports: '/admin/import?set=',
 };
 
-/** What the row says and where its button leads. */
+/** The text of the row and the target of its button. */
 export function describeDuty({ kind, examples, first }: Duty): { examples: string[]; to: string } {
   const page = PAGES_OF_ONE[kind];
   if (page && first) return { examples, to: `${page}${first}` };

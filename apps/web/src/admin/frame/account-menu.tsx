@@ -18,7 +18,7 @@ interface AccountMenuProps {
   trigger: (props: TriggerProps) => ReactNode;
 }
 
-/** Appearance, own account, manual and the ways out, on every page and in every window. */
+/** Appearance, account, manual and logging out, on every page and in every window. */
 export function AccountMenu({ me, manual, onShortcuts, align, trigger }: AccountMenuProps) {
   const signOut = useSignOut();
   return (
@@ -67,7 +67,7 @@ export function AccountMenu({ me, manual, onShortcuts, align, trigger }: Account
   );
 }
 
-/** 夜读 and 大字版: the reader's own settings, kept in this browser. */
+/** 夜读 and 大字版, which are stored in this browser as for readers. */
 function AppearanceSwitches() {
   const { theme, scale } = useAppearance();
   const isNight = theme === 'dark';

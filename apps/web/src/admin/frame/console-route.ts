@@ -13,7 +13,7 @@ export interface ConsoleRow {
   title: string;
   /** Who may see the page; without it all staff. */
   role?: Role;
-  /** Its place in the rail; pages without it belong to the page above them. */
+  /** Its position in the rail; pages without it belong to the page above them. */
   rail?: {
     group: RailGroup;
     /** Instead of the title. */

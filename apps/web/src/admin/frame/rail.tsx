@@ -38,7 +38,7 @@ function useWideRail() {
 
 /**
  * The pages that a person may see, in groups. Up to 1100 px it is 56 px wide, with one character for each page, unless
- * somebody has opened it.
+ * it was expanded.
  */
 export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
   const shown = rows.filter((row) => row.rail && maySee(row, me.roles));

@@ -40,7 +40,7 @@ export function ComputerPage({ page }: { page: string }) {
 }
 
 interface RefusalProps {
-  /** The page's own title. */
+  /** The title of the page. */
   page: string;
   title: string;
   line: string;

@@ -26,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
       await endConsoleSession();
       await call(logout, {}, { announce: true });
     } catch {
-      // `call()` has said why; the person is still signed in.
+      // `call()` has shown the reason; the person is still signed in.
       return setIsBusy(false);
     }
     client.removeQueries({ queryKey: ['admin'] });

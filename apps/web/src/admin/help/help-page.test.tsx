@@ -34,7 +34,7 @@ it('lists every section; a link of the contents leads to its heading', async () 
   expect(document.activeElement?.id).toBe('怎样用这本手册');
 });
 
-it('has folded contents in a narrow window, and a missing picture leaves no words', async () => {
+it('has folded contents in a narrow window, and shows nothing for a missing picture', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('68.75rem'),
     addEventListener: () => {},
@@ -49,7 +49,7 @@ it('has folded contents in a narrow window, and a missing picture leaves no word
   vi.unstubAllGlobals();
 });
 
-it('begins with what staff do, and ends with what only the person at the server reads', () => {
+it('begins with what staff do, and ends with what only the operator of the server needs', () => {
   openConsolePage(<HelpPage />, '/admin/help');
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(sections[0]).toBe('怎样用这本手册');
@@ -58,13 +58,13 @@ it('begins with what staff do, and ends with what only the person at the server 
   expect(before).not.toContain('no staff yet');
 });
 
-it('opens at its beginning with an anchor that does not exist or cannot be read', () => {
+it('opens at its beginning if the anchor does not exist or cannot be read', () => {
   for (const hash of ['#nowhere', '#%E0%A4']) openConsolePage(<HelpPage />, `/admin/help${hash}`);
   expect(screen.getAllByRole('heading', { name: '使用手册' })).toHaveLength(2);
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });
 
-it('is printed by its button', async () => {
+it('is printed with its button', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = openConsolePage(<HelpPage />, '/admin/help');

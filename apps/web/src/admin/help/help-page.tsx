@@ -28,7 +28,7 @@ export function HelpPage() {
       <ConsoleBody>
         <div className={styles.columns}>
           <nav aria-label="手册目录" data-print="hidden" className={styles.contents}>
-            {/* A new one when the window's width changes: folded where it stands above the text. */}
+            {/* A new key when the window's width changes: above the text the contents are folded. */}
             <details key={String(isNarrow)} open={!isNarrow}>
               <summary>目录</summary>
               <ol>

@@ -53,7 +53,7 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** A picture that cannot be loaded leaves nothing behind: its description alone would be taken for text. */
+/** A picture that cannot be loaded is removed completely: its description alone would look like text. */
 function ManualPicture({ src, alt }: { src: string; alt: string }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;

@@ -15,7 +15,7 @@ export interface Heading {
   anchor: string;
 }
 
-/** Title and body of the manual; the page shows the title in its head. */
+/** Title and body of the manual; the page shows the title in its header. */
 export const MANUAL = text.replace(/^#\s.*\n/, '');
 
 export function pictureOf(path: unknown): string | undefined {

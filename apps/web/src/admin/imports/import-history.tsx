@@ -23,7 +23,7 @@ const PHASES: Record<ImportRow['state'], Phase> = {
   discarded: 'off',
 };
 
-/** Earlier imports with their reports; own unfinished ones go on from here. */
+/** Earlier imports with their reports; a person's unfinished ones can be continued. */
 export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...importsQuery(page), placeholderData: keepPreviousData });

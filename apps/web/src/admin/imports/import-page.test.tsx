@@ -68,7 +68,7 @@ beforeEach(() => {
   return () => closeQueue(ID);
 });
 
-test('a folder is announced and uploaded; what cannot be uploaded is named first', async () => {
+test('a folder is checked and uploaded; files that cannot be uploaded are listed first', async () => {
   browser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
   const opened: unknown[] = [];
   browser.answers.on(imports.open, ({ body }) => {
@@ -99,7 +99,7 @@ test('a folder is announced and uploaded; what cannot be uploaded is named first
   await waitFor(() => expect(check().disabled).toBe(false));
 });
 
-test('a refused set says why', async () => {
+test('a refused set shows why', async () => {
   browser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
   browser.answers.on(imports.open, () => ({ code: 400, msg: '全馆等待导入的文件太多' }));
   openConsolePage(<ImportPage />, '/admin/import');
@@ -109,7 +109,7 @@ test('a refused set says why', async () => {
   expect(sent).toEqual([]);
 });
 
-test('after a reload the same files go on where they ended, and a failed one is tried again', async () => {
+test('after a reload the same files are resumed where they stopped, and a failed one is retried', async () => {
   answer();
   browser.answers.on(imports.files, () => ({
     data: {
@@ -133,7 +133,7 @@ test('after a reload the same files go on where they ended, and a failed one is 
   expect(sent[2]?.path).toBe('山水/c');
 });
 
-test('without a connection uploads wait, and go on with it; they can be paused', async () => {
+test('without a connection uploads wait, and resume with it; they can be paused', async () => {
   answer();
   browser.answers.on(imports.files, () => ({ data: { files: [] } }));
   openSet();
@@ -173,7 +173,7 @@ test('the report of the check can be filtered; the import starts from it', async
   expect(link.getAttribute('href')).toContain('bookId=shan-shui');
 });
 
-test('an import that ended before its end is continued; that of another person is only shown', async () => {
+test('an interrupted import is continued; that of another person is read-only', async () => {
   const job = { ...JOB, phase: 'import', state: 'stopped', progress: 1 } as const;
   answer({ state: 'importing', check: COUNTS, result: { ...COUNTS, added: 0 }, job });
   const started: unknown[] = [];

@@ -44,7 +44,7 @@ const STEP_OF: Record<ImportDetails['state'], 'upload' | 'check' | 'import'> = {
   ...{ importing: 'import', imported: 'import', discarded: 'import' },
 } as const;
 
-/** The step of the head; that of 对应 lies between upload and check. */
+/** The number of the current step; 对应 is between upload and check. */
 function stepNumber(kind: ImportKind, step: 'upload' | 'mapping' | 'check' | 'import'): number {
   if (kind === 'list') return ['upload', 'mapping', 'check', 'import'].indexOf(step);
   return ['upload', 'check', 'import'].indexOf(step);
@@ -52,7 +52,7 @@ function stepNumber(kind: ImportKind, step: 'upload' | 'mapping' | 'check' | 'im
 
 function OpenImport({ id, onLeave }: { id: string; onLeave: () => void }) {
   const query = useQuery(importQuery(id));
-  /** Whether the list is being mapped, and files that did not arrive are left out then. */
+  /** Whether the list is being mapped, and whether files that did not arrive are left out. */
   const [mapping, setMapping] = useState<'no' | 'all' | 'arrived'>('no');
   const set = query.data;
   const step = set ? STEP_OF[set.state] : 'upload';

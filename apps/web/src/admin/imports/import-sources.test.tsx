@@ -38,7 +38,7 @@ function answer(set: Partial<ImportDetails>) {
   return state;
 }
 
-test('the columns of a list are chosen, its first rows read, and the check is made with them', async () => {
+test('the columns of a list are chosen, its first rows are shown, and the check uses the chosen columns', async () => {
   const state = answer({});
   const asked: unknown[] = [];
   browser.answers.on(sources.readList, ({ body }) => {
@@ -100,7 +100,7 @@ test('a work whose licence does not allow it needs a confirmation', async () => 
   fireEvent.click(confirm);
   fireEvent.click(tick('选取 墨兰'));
   fireEvent.click(tick('选取 墨竹'));
-  // Without the confirmation it is not chosen any more.
+  // Without the confirmation it is deselected.
   fireEvent.click(confirm);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '导入 0 件' }).disabled).toBe(true);
   fireEvent.click(confirm);
@@ -111,7 +111,7 @@ test('a work whose licence does not allow it needs a confirmation', async () => 
   await waitFor(() => expect(started).toEqual({ id: ID, museum }));
 });
 
-test('the address of a museum opens an import, or the refusal is read', async () => {
+test('the URL of a museum opens an import, or shows why it is refused', async () => {
   browser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
   answer({ kind: 'museum', state: 'checking', files: 0, check: null });
   let isRefused = true;

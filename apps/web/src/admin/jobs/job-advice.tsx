@@ -3,9 +3,9 @@ import styles from './job-advice.module.css';
 import type { JobRow } from './jobs.api.ts';
 
 interface Advice {
-  /** What became of the work so far. */
+  /** Which results of the job are kept. */
   kept: (job: JobRow) => string;
-  /** What 重试 does. */
+  /** The effect of 重试. */
   retry: string;
 }
 
@@ -22,10 +22,10 @@ const ADVICE: Record<string, Advice> = {
 };
 const OTHER: Advice = { kept: () => '已经做完的部分保留。', retry: '“重试”从停下的地方接着做，做完的不会重做。' };
 
-/** Messages of the program that no retry helps against without somebody at the server. */
+/** Messages about problems that only the operator of the server can repair. */
 const NEEDS_OPERATOR = /程序日志|磁盘|空间不足|配置/;
 
-/** What a person at the console does about a task that did not finish. */
+/** Advice for staff about a task that did not finish. */
 export function JobAdvice({ job }: { job: JobRow }) {
   if (job.state !== 'failed' && job.state !== 'stopped') return null;
   const { kept, retry } = ADVICE[job.kind] ?? OTHER;

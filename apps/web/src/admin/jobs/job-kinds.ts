@@ -8,5 +8,5 @@ const KIND_WORDS: Record<string, string> = {
   'backup.check': '检查备份',
 };
 
-/** What a kind of job is called; a job of another version keeps its own name. */
+/** The label of a kind of job; a job of another version is shown with its stored kind. */
 export const nameKind = ({ kind }: { kind: string }) => KIND_WORDS[kind] ?? kind;

@@ -29,7 +29,7 @@ beforeEach(() => {
   }));
 });
 
-test('a job shows progress and log, and is stopped and tried again', async () => {
+test('a job shows progress and log, and can be stopped and retried', async () => {
   const stopped = browser.answers.on(calls.stop, () => {
     state = 'stopped';
     return {};
@@ -49,7 +49,7 @@ test('a job shows progress and log, and is stopped and tried again', async () =>
   await waitFor(() => expect(screen.getAllByText('排队中')).toHaveLength(2));
 });
 
-test('a failed job says why, what was kept, what to do, and how often it ran', async () => {
+test('a failed job shows why, what was kept, what to do, and how often it ran', async () => {
   state = 'failed';
   const error = '数据库连接中断，名单第 40 行之后没有处理';
   const failed = { ...job(), error, attempts: 2 };
@@ -72,7 +72,7 @@ test('a failed job says why, what was kept, what to do, and how often it ran', a
   expect(panel.textContent).toContain('运行第 2 次');
 });
 
-test('the list is filtered by state, and a job of another version has its own name', async () => {
+test('the list is filtered by state, and a job of another version shows its stored name', async () => {
   const received = browser.answers.on(calls.list, () => ({
     rows: [{ ...job(), kind: 'of.another', state: 'failed', error: '请重试' }],
     total: 1,

@@ -13,7 +13,7 @@ const COMPONENTS: Components = {
   h1: ({ children }) => <h4>{children}</h4>,
   h2: ({ children }) => <h4>{children}</h4>,
   h3: ({ children }) => <h4>{children}</h4>,
-  // A reported answer may try to lead somewhere: its links and pictures are named, but nothing is opened or loaded.
+  // A reported answer may contain harmful links: links and pictures are named, but nothing is opened or loaded.
   a: ({ children }) => <span className={styles.reference}>{children}</span>,
   img: ({ alt = '' }) => <span className={styles.reference}>图：{alt}</span>,
 };

@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-test('question and answer are shown as text, and the report is closed with a note', async () => {
+test('question and answer are shown as text, and the report is closed with a remark', async () => {
   const page = openConsolePage(<ReportsPage />, '/admin/reports');
   await page.press('问题1');
   const note = await screen.findByLabelText('给读者的话（可不写）');
@@ -42,7 +42,7 @@ test('question and answer are shown as text, and the report is closed with a not
   expect(closed[0]).toEqual({ id: '1', reportTime: '2026-01-01 08:00:00', outcome: 'unfounded', note: '谢谢' });
 });
 
-test('an answer is shown as its reader saw it: no signs, no links, no pictures; a long one unfolds', async () => {
+test('an answer is shown as plain text, without markup, links and pictures; a long one can be expanded', async () => {
   const end = '末句。';
   const answer = `**春秋战国**的漆器[点这里](https://evil.example)\n\n- 一\n- 二\n\n![图](https://evil.example/x.png)\n\n${'长。'.repeat(300)}${end}`;
   browser.answers.on(calls.details, () => ({
@@ -60,7 +60,7 @@ test('an answer is shown as its reader saw it: no signs, no links, no pictures; 
   expect(panel.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('closing is sent once; without a connection, or in a closed panel, the note stays', async () => {
+test('closing is sent once; without a connection, or after the panel was closed, the remark stays', async () => {
   browser.answers.on(calls.close, () => refuse('INTERNAL_ERROR'));
   const page = openConsolePage(<ReportsPage />, '/admin/reports');
   await page.press('问题1');

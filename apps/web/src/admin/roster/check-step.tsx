@@ -36,7 +36,7 @@ const FILTERS: { filter: RosterFilter; label: string; count: (counts: Roster['co
   { filter: 'all', label: '全部', count: ({ all }) => all },
 ];
 
-/** The rows with their faults, to correct before accounts are made. */
+/** The rows with their errors, to correct before accounts are made. */
 export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
   const { id, counts } = roster;
   const hasProblems = counts.errors + counts.warnings > 0;

@@ -26,7 +26,7 @@ export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[
     setCorrected((lines) => new Set([...lines, line]));
   }
 
-  /** The next cell with a fault after the one that was last in use, or the one before it; they go round. */
+  /** The next or previous cell with an error, counted from the one that was last in use; wraps around. */
   function focusFault(step: 1 | -1) {
     const faults = [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-fault]') ?? [])];
     const from = lastCell.current;

@@ -64,7 +64,7 @@ test('a list is uploaded, or refused with the reason', async () => {
   expect(addresses[1]).toContain('fileName=名单.csv');
 });
 
-test('faults are listed with their rows; hostile names are plain text', async () => {
+test('errors are listed with their rows; hostile names are plain text', async () => {
   answer();
   openList();
   const summary = await screen.findByRole('region', { name: '核对结果' });
@@ -80,7 +80,7 @@ test('faults are listed with their rows; hostile names are plain text', async ()
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('F8 goes to the next fault, Tab takes a suggestion, Enter saves once and moves down', async () => {
+test('F8 goes to the next error, Tab accepts a suggestion, Enter saves once and moves down', async () => {
   answer();
   const taken = browser.answers.on(roster.applySuggestion, () => ({
     data: { rows: [makeRow(2)], counts: { ...COUNTS, errors: 0 }, newClasses: [] },
@@ -112,7 +112,7 @@ test('F8 goes to the next fault, Tab takes a suggestion, Enter saves once and mo
   expect(saved).toHaveLength(1);
 });
 
-test('the buttons go to the next fault and to the one before, also after the focus has left the table', async () => {
+test('the buttons go to the next and the previous error, also after the focus has left the table', async () => {
   answer();
   const { press } = openList();
   await cell('第 2 行 姓名');
@@ -126,7 +126,7 @@ test('the buttons go to the next fault and to the one before, also after the foc
   expect(focused()).toBe('第 2 行 有效期至');
 });
 
-test('one value is written into a whole column, of the faulty rows or of all', async () => {
+test('one value is written into a whole column, of the wrong rows or of all', async () => {
   answer();
   const filled = browser.answers.on(roster.fillColumn, () => ({
     data: { filled: 64, counts: { ...COUNTS, errors: 0 }, newClasses: [] },
@@ -153,7 +153,7 @@ test('one value is written into a whole column, of the faulty rows or of all', a
   );
 });
 
-test('new classes are named before the import, and a misprint is put right for all of its rows', async () => {
+test('new classes are listed before the import, and a misspelt one is corrected in all of its rows', async () => {
   const newClasses = [
     { name: '高一1班', rows: 1, near: '高一（1）班' },
     { name: '高四（9）班', rows: 2, near: '' },
@@ -176,7 +176,7 @@ test('new classes are named before the import, and a misprint is put right for a
   expect(screen.getByText(/会新建 1 个班级：高四（9）班。/)).toBeTruthy();
 });
 
-test('an import is asked for with its numbers, and its progress is shown', async () => {
+test('an import asks for confirmation with its numbers, and shows its progress', async () => {
   // The state changes only when the task leaves the queue.
   let jobId = '';
   browser.answers.on(roster.details, () => ({ data: { ...LIST, state: 'preview', jobId } }));
@@ -196,7 +196,7 @@ test('an import is asked for with its numbers, and its progress is shown', async
   expect(started.map(({ body }) => body)).toEqual([{ id: ID, onlyGood: true }]);
 });
 
-test('slips are shown after a question, printed and saved; an import is undone with a report', async () => {
+test('slips are shown after confirmation, printed and saved; an import is undone with a report', async () => {
   let list: Partial<Roster> = { state: 'imported', slips: 1, slipsShownAgain: 2, undoTime: '2026-11-18 10:30:00' };
   list.madeClasses = ['高四（9）班'];
   browser.answers.on(roster.details, () => ({ data: { ...LIST, counts: { ...COUNTS, created: 1 }, ...list } }));

@@ -80,7 +80,7 @@ export async function showFilled(client: QueryClient, id: string, { counts, newC
   await client.invalidateQueries({ queryKey: ['admin', 'roster', id, 'rows'] });
 }
 
-/** Puts rows that were checked again where they are shown; a corrected row stays in the list until it is left. */
+/** Updates checked rows in the displayed lists; a corrected row stays in the list until the list is left. */
 export function showChanges(client: QueryClient, id: string, { rows, counts, newClasses }: Changed): void {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   client.setQueriesData<{ rows: RosterRow[]; total: number }>(

@@ -9,16 +9,16 @@ function isOwnHost(host: string): boolean {
   return host.endsWith('localhost') || host.startsWith('127.') || host === '[::1]' || !(isNumber || host.includes('.'));
 }
 
-/** The site's name and the address that slips tell pupils: PUBLIC_URL, else the one of this page. */
+/** The name and the URL of the site on slips: PUBLIC_URL, else the URL of this page. */
 export function useSlipHead() {
   const site = useSite();
-  // Asked again, because the name in the head of the page may have been changed since the console was opened.
+  // Loaded again, because the name in the page head may have been changed since the console was opened.
   const { data: info } = useQuery({ queryKey: ['admin', 'site-info'], queryFn: fetchSiteInfo });
   const address = (info?.siteUrl || window.location.origin).replace(/\/$/, '');
   return { siteName: info?.siteName || site.name, address };
 }
 
-/** The address that will stand on the slips, with what to do where others cannot open it. */
+/** The URL printed on the slips, with advice if others cannot open it. */
 export function SlipAddress({ address }: { address: string }) {
   if (!isOwnHost(new URL(address).hostname)) return <p>{`纸条上的网址是 ${address}，请确认学生打得开。`}</p>;
   return (

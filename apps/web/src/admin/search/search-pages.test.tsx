@@ -31,14 +31,14 @@ describe('hot words', () => {
     await waitFor(() => expect(set[1]?.body).toEqual({ kind: 'all', word: '山水', state: 'banned' }));
   });
 
-  test('an empty list says how the first one comes', async () => {
+  test('an empty list explains how to add the first one', async () => {
     browser.answers.on(calls.hotWords, () => ({ rows: [], total: 0 }));
     openConsolePage(<HotWordsPage />, '/admin/search');
     expect(await screen.findByText('还没有热搜词')).toBeTruthy();
   });
 });
 
-test('a search without results becomes a synonym', async () => {
+test('a search without results can be made into a synonym', async () => {
   const word = { word: '掐丝珐琅', visitors: 3, lastTime: '2026-11-18 10:00:00', resultsNow: 0 };
   browser.answers.on(calls.withoutResults, () => ({ rows: [word], total: 1 }));
   const saved = browser.answers.on(calls.saveSynonyms, () => ({ data: { id: 'g2' } }));
@@ -55,7 +55,7 @@ test('a search without results becomes a synonym', async () => {
 });
 
 describe('synonyms', () => {
-  test('what the server says against a group is shown in the dialog, and the words stay', async () => {
+  test('an error of the server about a group is shown in the dialog, and the typed words stay', async () => {
     browser.answers.on(calls.synonymList, () => ({ rows: [GROUP], total: 1 }));
     browser.answers.on(calls.saveSynonyms, () => ({ code: 409, msg: '“国画”已在另一组同义词里：国画、彩墨' }));
     const page = openConsolePage(<SynonymsPage />, '/admin/search/synonyms');
@@ -66,7 +66,7 @@ describe('synonyms', () => {
     expect((screen.getByRole('textbox', { name: /意思相同/ }) as HTMLTextAreaElement).value).toBe('国画\n中国画\n');
   });
 
-  test('the tester shows words, synonyms and both results', async () => {
+  test('the search test shows words, synonyms and both results', async () => {
     browser.answers.on(calls.synonymList, () => ({ rows: [], total: 0 }));
     const found = { id: 'a', resType: 'img', title: '<b>水墨画小品</b>' };
     browser.answers.on(calls.test, () => ({

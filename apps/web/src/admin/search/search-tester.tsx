@@ -52,7 +52,7 @@ interface FoundProps {
   label: string;
   rows: SearchTest['withSynonyms'];
   total: number;
-  /** What the other way finds; rows that are not in it are marked. */
+  /** The results of the other search; rows that are not among them are marked. */
   others: SearchTest['withSynonyms'];
 }
 

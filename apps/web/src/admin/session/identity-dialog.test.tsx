@@ -31,7 +31,7 @@ function openAndCall({ hasTotp, hasPasskey = false }: { hasTotp: boolean; hasPas
   return { page, result, confirmed, renewed, byPasskey };
 }
 
-test('a sensitive call asks who is there, and is then sent again', async () => {
+test('a sensitive call asks for a proof of identity, and is then sent again', async () => {
   const { page, result, confirmed, renewed } = openAndCall({ hasTotp: true });
   const code = await screen.findByLabelText('动态验证码或恢复码');
   await page.user.type(code, '123456{Enter}');
@@ -42,7 +42,7 @@ test('a sensitive call asks who is there, and is then sent again', async () => {
   expect(browser.answers.notices).toEqual([]);
 });
 
-test('a wrong code is said at the field, and can be corrected', async () => {
+test('a wrong code is reported beside its field, and can be corrected', async () => {
   const { page, result } = openAndCall({ hasTotp: true });
   await page.user.type(await screen.findByLabelText('动态验证码或恢复码'), '000000{Enter}');
   const field = await screen.findByLabelText('动态验证码或恢复码');
@@ -53,7 +53,7 @@ test('a wrong code is said at the field, and can be corrected', async () => {
   expect(await result).toEqual({ recoveryCodes: ['a'] });
 });
 
-test('the password serves too, and is the only way without an authenticator app', async () => {
+test('the password can be used too, and is the only way without an authenticator app', async () => {
   const { page, result, confirmed } = openAndCall({ hasTotp: false });
   expect(await screen.findByLabelText('密码')).toBeTruthy();
   expect(screen.queryByText('改用动态验证码')).toBeNull();
@@ -62,7 +62,7 @@ test('the password serves too, and is the only way without an authenticator app'
   expect(confirmed[0]?.body).toEqual({ password: 'Abc!2345' });
 });
 
-test('a passkey serves where the person has one; a refusal of the device is said, and it is asked once', async () => {
+test('a passkey can be used by those who have one; a refusal by the device is shown, and the device is asked once', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   const answer = vi.spyOn(browserPasskeys, 'answerPasskey');
   answer.mockRejectedValueOnce(new browserPasskeys.PasskeyError('没有完成验证，请重试或改用其他方式'));
@@ -76,7 +76,7 @@ test('a passkey serves where the person has one; a refusal of the device is said
   expect(byPasskey.map(({ body }) => body)).toEqual([{ id: 'key' }]);
 });
 
-test('nobody is offered a passkey who has none', async () => {
+test('a passkey is not offered to those who have none', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   const { page } = openAndCall({ hasTotp: true });
   await screen.findByLabelText('动态验证码或恢复码');
@@ -84,7 +84,7 @@ test('nobody is offered a passkey who has none', async () => {
   await page.press('取消');
 });
 
-test('when the dialog is closed, the call ends without a message and without another try', async () => {
+test('when the dialog is closed, the call ends without a message and without a retry', async () => {
   const { page, result, renewed } = openAndCall({ hasTotp: true });
   await screen.findByLabelText('动态验证码或恢复码');
   await page.press('取消');

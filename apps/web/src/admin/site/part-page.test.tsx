@@ -9,7 +9,7 @@ const browser = setUpConsole();
 const notice = () => screen.getByLabelText('通知') as HTMLTextAreaElement;
 const publishButton = () => screen.getByRole('button', { name: '发布' }) as HTMLButtonElement;
 
-test('the list says of each part whether it has a draft, whose, and who is editing', async () => {
+test('the list shows for each part whether it has a draft, whose, and who is editing', async () => {
   browser.answers.on(site.list, () => ({
     rows: [
       { part: 'banners', newest: VERSION, draft: null, others: [{ name: '林知夏', time: '2026-11-18 10:00:00' }] },
@@ -25,7 +25,7 @@ test('the list says of each part whether it has a draft, whose, and who is editi
   expect(screen.getByText('1 处有未发布的改动')).toBeTruthy();
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('a list that failed to load can be reloaded', async () => {
   browser.answers.on(site.list, () => ({ code: 500, msg: 'x' }));
   const { press } = openConsolePage(<SitePage />, '/admin/site');
   await screen.findByText('没有取到站点的内容。');
@@ -34,7 +34,7 @@ test('a list that cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('link', { name: /^页脚/ })).toBeTruthy();
 });
 
-test('a change is saved as a draft, compared, and published with a note', async () => {
+test('a change is saved as a draft, compared, and published with a remark', async () => {
   const { saved, published } = answerPart(browser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   expect(publishButton().disabled).toBe(true);
@@ -52,7 +52,7 @@ test('a change is saved as a draft, compared, and published with a note', async 
   await waitFor(() => expect(publishButton().disabled).toBe(true));
 });
 
-test('what is typed is saved when the page is left', async () => {
+test('typed text is saved when the page is left', async () => {
   const { saved } = answerPart(browser.answers, 'notice', NOTICE);
   const { user, unmount } = await openPart('notice');
   await user.type(notice(), '一天');
@@ -60,7 +60,7 @@ test('what is typed is saved when the page is left', async () => {
   await waitFor(() => expect(sentContent(saved)).toEqual({ ...NOTICE, text: '周六闭馆一天' }));
 });
 
-test('a save over a newer draft shows both; one is chosen and nothing is lost before', async () => {
+test('a conflict with a newer draft shows both; one is chosen, and nothing is lost before', async () => {
   const { saved, saveAsOther, server } = answerPart(browser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   saveAsOther({ ...NOTICE, text: '周日闭馆' });
@@ -76,7 +76,7 @@ test('a save over a newer draft shows both; one is chosen and nothing is lost be
   await waitFor(() => expect(server.draft).toMatchObject({ editorName: '沈知远' }));
 });
 
-test('the newer draft can be taken instead', async () => {
+test('the newer draft can be chosen instead', async () => {
   const { saveAsOther, saved } = answerPart(browser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   saveAsOther({ ...NOTICE, text: '周日闭馆' });
@@ -90,7 +90,7 @@ test('the newer draft can be taken instead', async () => {
   expect(sentContent(saved)).toEqual({ ...NOTICE, text: '周日闭馆！' });
 });
 
-test('publishing what somebody else has replaced shows both', async () => {
+test('a conflict with a newer publication shows both', async () => {
   const { saveAsOther, published } = answerPart(browser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   await user.type(notice(), '一天');
@@ -102,7 +102,7 @@ test('publishing what somebody else has replaced shows both', async () => {
   expect(published).toHaveLength(1);
 });
 
-test('what cannot be saved stays in the browser, and is there again at the next visit', async () => {
+test('changes that cannot be saved stay in the browser, and are restored at the next visit', async () => {
   answerPart(browser.answers, 'notice', NOTICE);
   const failed = browser.answers.on(site.save, () => ({ code: 500, msg: '系统繁忙' }));
   const first = await openPart('notice');
@@ -119,7 +119,7 @@ test('what cannot be saved stays in the browser, and is there again at the next 
   await waitFor(() => expect(localStorage.getItem('cymy_siteDrafts')).toBeNull());
 });
 
-test('the end of the login leaves nothing in the browser', async () => {
+test('when the session ends, nothing stays in the browser', async () => {
   answerPart(browser.answers, 'notice', NOTICE);
   browser.answers.on(site.save, () => ({ code: 401, msg: '登录已过期' }));
   const { user, press } = await openPart('notice');
@@ -129,7 +129,7 @@ test('the end of the login leaves nothing in the browser', async () => {
   expect(localStorage.getItem('cymy_siteDrafts')).toBeNull();
 });
 
-test('wrong fields are listed and neither saved nor published', async () => {
+test('invalid fields are listed, and neither saved nor published', async () => {
   const { saved } = answerPart(browser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   await user.type(screen.getByLabelText('链接'), 'javascript:alert(1)');
@@ -141,7 +141,7 @@ test('wrong fields are listed and neither saved nor published', async () => {
   expect(saved).toHaveLength(0);
 });
 
-test('an earlier version becomes the draft; the present draft is replaced only after a question', async () => {
+test('an earlier version becomes the draft; the current draft is replaced only after confirmation', async () => {
   const { server } = answerPart(browser.answers, 'notice', NOTICE);
   browser.answers.on(site.history, () => ({ rows: [{ ...VERSION, id: 'v8' }, VERSION], total: 2 }));
   browser.answers.on(site.version, () => ({
@@ -178,7 +178,7 @@ test('an earlier version becomes the draft; the present draft is replaced only a
   expect(screen.getByText('有未发布的改动')).toBeTruthy();
 });
 
-test('a draft is deleted after a question, and the form shows what readers see', async () => {
+test('a draft is deleted after confirmation, and the form shows what readers see', async () => {
   answerPart(browser.answers, 'notice', NOTICE);
   const discarded = browser.answers.on(site.discard, () => ({ data: { revision: 5 } }));
   const { user, press } = await openPart('notice');
@@ -193,7 +193,7 @@ test('a draft is deleted after a question, and the form shows what readers see',
   expect(publishButton().disabled).toBe(true);
 });
 
-test('others who have the page open are named, and told when this page is left', async () => {
+test('other editors of the same page are named, and informed when this page is left', async () => {
   const { server } = answerPart(browser.answers, 'notice', NOTICE);
   server.others = [{ name: '顾令仪', time: '2026-11-18 10:38:00' }];
   const { unmount } = await openPart('notice');
@@ -203,7 +203,7 @@ test('others who have the page open are named, and told when this page is left',
   await waitFor(() => expect(left[0]?.body).toEqual({ part: 'notice', left: true }));
 });
 
-test('unsaved changes: a link asks first', async () => {
+test('with unsaved changes a link asks for confirmation', async () => {
   answerPart(browser.answers, 'notice', NOTICE);
   const { user, press, currentPath } = await openPart('notice');
   await user.type(notice(), '一天');
@@ -221,7 +221,7 @@ test('the preview shows both widths', async () => {
   expect(screen.getByTitle('手机上的样子').getAttribute('src')).toBe('/?preview=p');
 });
 
-test('an agreement needs a new version, and says that readers are asked again', async () => {
+test('an agreement needs a new version number, and the page says that readers have to accept it again', async () => {
   const content = { version: '2026-01', title: '用户协议', html: '<p>旧</p>' };
   const { saved } = answerPart(browser.answers, 'agreement', content);
   const { user, press } = await openPart('agreement');
@@ -243,7 +243,7 @@ test('an agreement needs a new version, and says that readers are asked again', 
   expect(sentContent(saved)).toMatchObject({ version: '2026-11', html: expect.stringContaining('<h2>一、总则') });
 });
 
-test('an autosave follows the last change', async () => {
+test('an autosave is sent some time after the last change', async () => {
   const { saved } = answerPart(browser.answers, 'notice', NOTICE);
   const { user } = await openPart('notice');
   vi.useFakeTimers({ shouldAdvanceTime: true });

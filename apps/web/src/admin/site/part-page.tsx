@@ -35,7 +35,7 @@ function PartEditor({ part, title, details }: { part: SitePart; title: string; d
   const close = () => setPanel(undefined);
   const isUnsaved = draft.saveKind !== 'unchanged' && draft.saveKind !== 'saved';
   useLeaveGuard(isUnsaved);
-  /** What needs the draft as it is shown is opened after it has been saved. */
+  /** Panels that need the draft as it is shown are opened after it has been saved. */
   async function openSaved(next: OpenPanel) {
     if (await draft.save()) setPanel(next);
   }

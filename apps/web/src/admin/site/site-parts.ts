@@ -1,14 +1,14 @@
 import type { SitePart } from '@meiyu/contract/admin/site-content.ts';
 
-/* Without the schemas of the contract: the routes of the console import this file. */
+/* Without the schemas of the contract, because the routes of the console import this file. */
 
 interface PartPath {
   part: SitePart;
   /** Below /admin/site. */
   path: string;
-  /** As `SITE_PART_LABEL` of the contract has it. */
+  /** Same as `SITE_PART_LABEL` of the contract. */
   title: string;
-  /** What readers see of it, and where. */
+  /** Where and how readers see it. */
   line: string;
 }
 

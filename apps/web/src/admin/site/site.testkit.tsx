@@ -18,7 +18,7 @@ export const VERSION = {
   note: '换一句话',
 };
 
-/** A server with one part: it takes drafts of its own revision, and publishes them. */
+/** A server with one part: it accepts drafts of the current revision, and publishes them. */
 export function answerPart(answers: Answers, part: SitePart, content: object | null) {
   const stale = { code: errors.STALE_FORM.code, msg: errors.STALE_FORM.msg };
   const server = {
@@ -48,7 +48,7 @@ export function answerPart(answers: Answers, part: SitePart, content: object | n
     server.draft = null;
     return { data: { version: { ...newest, id: 'v8' }, revision: server.revision } };
   });
-  /** Somebody else saves. */
+  /** Simulates a save by another person. */
   function saveAsOther(other: object) {
     server.revision += 1;
     server.draft = { value: { part, content: other }, editorName: '顾令仪', updateTime: '2026-11-18 10:41:00' };

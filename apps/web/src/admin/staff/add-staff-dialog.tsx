@@ -19,7 +19,7 @@ type TabKey = (typeof TABS)[number]['key'];
 interface AddStaffDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Nobody but the owner is here yet: colleagues have no account of this site. */
+  /** The owner is the only member of staff: colleagues have no account of this site yet. */
   isFirst: boolean;
 }
 

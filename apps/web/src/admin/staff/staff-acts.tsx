@@ -7,8 +7,8 @@ import { type StaffRow, useStaffChanges } from './staff.api.ts';
 type Act = 'factor' | 'password' | 'status';
 
 /**
- * What an owner can do with the account of a person. Owners cannot disable their own account or reset their own
- * password here; they can reset their own second factor.
+ * Actions of an owner on the account of a person. Owners cannot disable their own account or reset their own password
+ * here; they can reset their own second factor.
  */
 export function StaffActs({ person, isSelf }: { person: StaffRow; isSelf: boolean }) {
   const { id, userName, status } = person;

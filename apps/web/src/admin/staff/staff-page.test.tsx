@@ -47,7 +47,7 @@ test('saves changed roles with the version that was shown', async () => {
   await waitFor(() => expect(sent[0]?.body).toEqual({ id: PERSON.id, roles: ['editor', 'reviewer'], version: '1' }));
 });
 
-test('shows both versions when another owner was first', async () => {
+test('shows both versions when another owner saved first', async () => {
   const { panel, user, press } = await openStaff();
   const current = { ...PERSON, roles: ['editor', 'auditor'], version: '2' };
   const sent = browser.answers.on(staff.setRoles, ({ body }) => ({ data: { saved: body.version === '2', current } }));
@@ -60,7 +60,7 @@ test('shows both versions when another owner was first', async () => {
   expect(sent[1]?.body.roles).toEqual([]);
 });
 
-test('the last owner is refused and the roles stay as typed', async () => {
+test('the last owner is refused, and the chosen roles stay', async () => {
   browser.answers.on(me, () => ({ data: { ...OWNER, id: PERSON.id } }));
   const { panel, user } = await openStaff({ ...PERSON, roles: ['owner'] });
   browser.answers.on(staff.setRoles, () => ({ code: 409, msg: '至少要保留一位馆长' }));
@@ -71,7 +71,7 @@ test('the last owner is refused and the roles stay as typed', async () => {
   await waitFor(() => expect(panel.getByRole('checkbox', { name: /^馆长/ })).toHaveProperty('checked', false));
 });
 
-test('lists the devices of a person, and ends one, all, or the second factor, each after a question', async () => {
+test('lists the devices of a person; ends one session, all, or resets the second factor, each after confirmation', async () => {
   const { panel, user } = await openStaff();
   const ended = browser.answers.on(staff.endSessions, () => ({ data: { ended: 1 } }));
   const reset = browser.answers.on(staff.resetFactor);
@@ -92,7 +92,7 @@ test('lists the devices of a person, and ends one, all, or the second factor, ea
   await waitFor(() => expect(reset.map(({ body }) => body)).toEqual([{ id: PERSON.id }]));
 });
 
-test('disables, enables and resets the password of others, and leads to the audit log', async () => {
+test('disables, enables and resets the password of others, and links to the audit log', async () => {
   const { panel, user, press } = await openStaff();
   const disabled = browser.answers.on(staff.disable);
   browser.answers.on(staff.resetPassword, () => ({ data: { password: 'Once-2345-abcd' } }));
@@ -112,7 +112,7 @@ test('disables, enables and resets the password of others, and leads to the audi
   await press('已记下');
 });
 
-test('a disabled person is enabled; the own account is neither disabled nor reset here', async () => {
+test("a disabled person is enabled; one's own account can be neither disabled nor reset here", async () => {
   const { panel, user, unmount } = await openStaff({ ...PERSON, status: 'disabled' });
   const enabled = browser.answers.on(staff.enable);
   expect(panel.getByText(/账号已停用/)).toBeTruthy();
@@ -132,7 +132,7 @@ test('adds an existing account, or makes a new one whose password is shown once'
   const added = browser.answers.on(staff.add, () => ({ data: { id: PERSON.id } }));
   const created = browser.answers.on(staff.create, () => ({ data: { id: PERSON.id, password: 'Once-2345-abcd' } }));
   await press(/添加人员/);
-  // Nobody but one is here, so colleagues need new accounts.
+  // There is only one account, so colleagues need new ones.
   expect(dialog().getByRole('tab', { name: '新建账号' }).getAttribute('aria-selected')).toBe('true');
   await user.click(dialog().getByRole('tab', { name: '已有账号' }));
   await user.type(dialog().getByRole('textbox', { name: /^账号/ }), '李墨');

@@ -16,7 +16,7 @@ interface StaffSessionsProps {
   query: { data: StaffDetails | undefined; isError: boolean };
 }
 
-/** Where a person is signed in to the console now; each place can be ended. */
+/** The console sessions of a person; each can be ended. */
 export function StaffSessions({ id, name, query: { data, isError } }: StaffSessionsProps) {
   const changes = useStaffChanges();
   const [ending, setEnding] = useState<Session | 'all'>();

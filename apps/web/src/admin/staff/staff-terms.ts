@@ -5,7 +5,7 @@ import type { StaffRow } from './staff.api.ts';
 /** Each role with what it may do. */
 export const ROLE_OPTIONS = ROLES.map((role) => ({
   ...{ value: role, label: ROLE_LABEL[role], hint: ROLE_MEANING[role] },
-  // Whoever has this one can do everything, and give every role.
+  // This role can do everything, and give every role.
   isStrong: role === 'owner',
 }));
 

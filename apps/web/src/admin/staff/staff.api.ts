@@ -19,7 +19,7 @@ export const staffDetailsQuery = (id: string) =>
     queryFn: ({ signal }) => call(staff.details, { params: { id } }, { signal }),
   });
 
-/** Calls that change staff; the list and the own roles are then loaded again. */
+/** Calls that change staff; the list and the person's roles are then loaded again. */
 export function useStaffChanges() {
   const client = useQueryClient();
   async function refreshed<T>(work: Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ interface FigureStripProps {
   onMetric: (metric: Metric) => void;
 }
 
-/** Every figure with its change. Pressing one plots it; what it counts stands below, also while it is pointed at. */
+/** Every figure with its change. A click plots it and shows its definition below, as does hovering over it. */
 export function FigureStrip({ overview, isComparable, metric, onMetric }: FigureStripProps) {
   const id = useId();
   const [pointed, setPointed] = useState<Metric>();

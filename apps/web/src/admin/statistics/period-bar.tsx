@@ -68,7 +68,7 @@ export function PeriodBar({ state, options }: PeriodBarProps) {
 
 interface GroupChooserProps {
   label: string;
-  /** What it says without a choice. */
+  /** The label without a choice. */
   all: string;
   groups: readonly { id: string; name: string }[];
   current: string;
@@ -156,7 +156,7 @@ interface PeriodLineProps {
   comparison: Comparison;
 }
 
-/** In words: what is shown, with what it is compared, and how complete both are. It is also the head of a print. */
+/** Describes what is shown, with what it is compared, and how complete both are. It is also the header of a print. */
 export function PeriodLine({ state, options, before, comparison }: PeriodLineProps) {
   const { period, today, filter } = state;
   const chosen = [

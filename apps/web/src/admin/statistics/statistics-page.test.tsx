@@ -11,7 +11,7 @@ const browser = setUpConsole();
 let asked: ReturnType<typeof answerStatistics>;
 beforeEach(() => {
   asked = answerStatistics(browser);
-  // A plot is drawn in the size of its place, and jsdom lays nothing out.
+  // A plot is drawn in the size of its container, and jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 744, 284));
 });
 
@@ -39,7 +39,7 @@ describe('figures', () => {
     expect(screen.getByText(/只算真正在用的时候/, { selector: 'p' })).toBeTruthy();
   });
 
-  test('stand in tables', async () => {
+  test('are also shown in tables', async () => {
     const page = open();
     await page.press('每日到访：表格');
     const days = rowsOf(/^到访/);
@@ -68,7 +68,7 @@ describe('figures', () => {
     expect(asked.overview.at(-1)?.query).toMatchObject({ since: TODAY, until: TODAY });
   });
 
-  test('own dates are checked before they are asked for', async () => {
+  test('invalid custom dates are not sent', async () => {
     const page = open();
     await page.press('自选日期');
     const form = within(screen.getByRole('form', { name: '自选日期' }));
@@ -82,8 +82,8 @@ describe('figures', () => {
   });
 });
 
-describe('too few readers', () => {
-  test('a class is said to be hidden, not shown as nought', async () => {
+describe('groups with too few readers', () => {
+  test('a hidden class is shown as hidden, not as zero', async () => {
     browser.answers.on(statistics.overview, ({ query }) => ({
       data: {
         ...{
@@ -107,7 +107,7 @@ describe('too few readers', () => {
     expect(await screen.findByText(/有 1 天不足 5 位读者/)).toBeTruthy();
   });
 
-  test('groups are merged in words, with hidden figures before', async () => {
+  test('merged groups are explained, and hidden figures are left out of comparisons', async () => {
     browser.answers.on(statistics.breakdown, ({ query }) => ({
       data: {
         ...{ period: query, periodBefore: query, hasDemo: false, merged: 2 },
@@ -162,7 +162,7 @@ describe('demo figures', () => {
     }));
   };
 
-  test('are marked, and the owner removes them after typing what it is', async () => {
+  test('are marked, and the owner removes them after typing the required text', async () => {
     withDemo();
     const removed = browser.answers.on(statistics.removeDemo, () => ({ data: { rows: 9 } }));
     const page = open();
@@ -186,7 +186,7 @@ describe('demo figures', () => {
 });
 
 describe('COUNTER', () => {
-  test('a report of whole months, real or as a demo; a refusal is shown in the form', async () => {
+  test('a report has whole months, real or as a demo; a refusal is shown in the form', async () => {
     browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, hasDemo: true } }));
     const asked = browser.answers.on(statistics.counterReport, () => refuse('COUNTER_MONTHS'));
     const page = open();
@@ -202,7 +202,7 @@ describe('COUNTER', () => {
     expect(asked[0]?.body).toEqual(body);
   });
 
-  test('there is none before a month is over', async () => {
+  test('no report is offered before a month has ended', async () => {
     browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '2026-11-02' } }));
     const page = open();
     await page.press('COUNTER 5.1');
@@ -212,7 +212,7 @@ describe('COUNTER', () => {
 });
 
 describe('without figures', () => {
-  test('an empty site says what will be counted', async () => {
+  test('an empty site explains what will be counted', async () => {
     browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '' } }));
     open();
     expect(await screen.findByText('还没有数字')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('without figures', () => {
     expect(asked.overview).toEqual([]);
   });
 
-  test('a part that failed is asked for again, the others stay', async () => {
+  test('a section that failed to load can be reloaded, the others stay', async () => {
     let code = 500;
     browser.answers.on(statistics.topSearches, ({ query }) =>
       code === 500
@@ -235,7 +235,7 @@ describe('without figures', () => {
     expect(await screen.findByText(/人数更少的词不记/)).toBeTruthy();
   });
 
-  test('before counting began there is nothing to compare with', async () => {
+  test('a period before counting began is not compared', async () => {
     browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '2026-11-10' } }));
     open();
     expect(await screen.findByText(/从 11-10 开始有数字，没有上期可以比较/)).toBeTruthy();

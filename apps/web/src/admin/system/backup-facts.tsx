@@ -6,7 +6,7 @@ import { When } from '../kit/parts/when.tsx';
 import type { BackupList } from './system.api.ts';
 import styles from './system-page.module.css';
 
-/** How the last attempt to restore ended; whoever restored was signed out meanwhile. */
+/** The result of the last attempt to restore; the person was signed out meanwhile. */
 export function LastRestore({ last }: { last: BackupList['restore']['last'] }) {
   if (!last) return null;
   const { time, isDone, backup, reason, actor } = last;

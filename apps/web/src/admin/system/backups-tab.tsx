@@ -22,7 +22,7 @@ export function BackupsTab() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(backupsQuery);
   const { make } = useBackupActs();
-  /** Watched until the page is left, so that its end is seen. */
+  /** Watched until the page is left, so that its end is shown. */
   const [watched, setWatched] = useState<string>();
   const [restoring, setRestoring] = useState<Backup>();
   if (!data) return <LoadNotice isError={isError} onRetry={refetch} />;

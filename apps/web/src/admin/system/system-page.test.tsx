@@ -48,7 +48,7 @@ beforeEach(() => {
   }));
 });
 
-test('the tabs show the program, its files, licences and notes', async () => {
+test('the tabs show the program, its files, licences and release notes', async () => {
   browser.answers.on(system.licences, () => ({
     data: {
       packages: ['fastify', 'react'].map((name) => ({ name, version: '1.0.0', licence: 'MIT' })),
@@ -71,7 +71,7 @@ test('the tabs show the program, its files, licences and notes', async () => {
   expect(await screen.findByText('<b>new</b>')).toBeTruthy();
 });
 
-test('a backup is made as a watched job, and a checked one is restored after typing the name of the site', async () => {
+test('a backup is made as a job with progress, and a checked one is restored after typing the name of the site', async () => {
   const made = browser.answers.on(system.makeBackup, () => ({ data: { jobId: 'j1' } }));
   const restored = browser.answers.on(system.restoreBackup, () => ({}));
   const page = openConsolePage(<SystemPage />, '/admin/system?tab=backups');
@@ -91,7 +91,7 @@ test('a backup is made as a watched job, and a checked one is restored after typ
   expect(await screen.findByText(/恢复后请刷新本页/)).toBeTruthy();
 });
 
-test('says why nothing can be restored here, with the command, and how the last attempt ended', async () => {
+test('the page says why nothing can be restored here, with the command, and how the last attempt ended', async () => {
   list.restore.refusal = '网站由多个进程一起服务（WORKERS），运行中不能恢复：别的进程会继续写入。';
   list.restore.last = { time, isDone: false, backup: NAME, reason: '备份文件不完整或已损坏', actor: '沈知远' };
   openConsolePage(<SystemPage />, '/admin/system?tab=backups');

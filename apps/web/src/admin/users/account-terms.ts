@@ -32,7 +32,7 @@ function toTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}+08:00`);
 }
 
-/** The state of an account as a phase and a word. */
+/** The state of an account as a phase and a label. */
 export function stateOf({ status, expireTime }: Pick<UserRow, 'status' | 'expireTime'>, now = Date.now()) {
   const state = (phase: Phase, label: string) => ({ phase, label });
   if (status === 'disabled') return state('off', '已停用');

@@ -20,7 +20,7 @@ interface BulkActsProps {
   classes: readonly { value: string; label: string }[];
 }
 
-/** What can be done with all selected accounts at once. */
+/** Actions on all selected accounts at once. */
 export function BulkActs({ selection, total, input, classes }: BulkActsProps) {
   const changes = useUserChanges();
   const [act, setAct] = useState<Act>();

@@ -38,7 +38,7 @@ const FIELDS = {
   sex: '性别',
 };
 
-/** Fields that say who somebody is. */
+/** Fields that identify a person. */
 const IDENTIFYING = ['realName', 'studentNumber', 'phone'] as const;
 type Person = Pick<UserRow, (typeof IDENTIFYING)[number]>;
 
@@ -71,7 +71,7 @@ export function MergeDialog({ onClose, onMerged, ...props }: MergeDialogProps) {
       title="合并两个账号"
       confirmText="合并"
       danger
-      // Nothing can be typed that equals an unknown name, so there is no merge without the preview.
+      // An unknown name cannot be typed, so there is no merge without the preview.
       typed={data?.remove.userName ?? '\u{0}'}
       isBlocked={differences.length > 0 && !isSamePerson}
       onConfirm={async () => {

@@ -13,7 +13,7 @@ import { useUserChanges } from './users.api.ts';
 
 const EMPTY = {
   ...{ userName: '', realName: '', studentNumber: '', classId: '', phone: '', email: '', schoolName: '' },
-  // Protection of minors depends on the age, so that nobody is an adult because a field was passed over.
+  // Protection of minors depends on the age, so an overlooked field must not make anybody an adult.
   ...{ ageBand: '' as const, guardianConsent: false, days: 365 },
 };
 

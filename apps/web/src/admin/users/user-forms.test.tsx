@@ -21,7 +21,7 @@ const fill = async (page: { user: Awaited<ReturnType<typeof openForm>>['user'] }
   if (text) await page.user.type(field, text);
 };
 
-test('a new account is checked before it is sent, and its password is shown once', async () => {
+test('a new account is validated before it is sent, and its password is shown once', async () => {
   answerUsers(browser.answers, []);
   const created = browser.answers.on(users.create, () => ({ data: { id: ID, password: 'Once-2345-abcd' } }));
   const page = openConsolePage(<NewUserPage />, '/admin/users/new');
@@ -35,7 +35,7 @@ test('a new account is checked before it is sent, and its password is shown once
   await fill(page, /手机号/, '');
   await fill(page, /有效期/, '30');
   await page.press('新建');
-  // Nobody is an adult because a field was passed over.
+  // An overlooked field must not make anybody an adult.
   expect(await screen.findByText('请选择年龄段')).toBeTruthy();
   expect(created).toEqual([]);
   await page.user.selectOptions(screen.getByLabelText(/年龄段/), '14–17 岁');
@@ -55,7 +55,7 @@ test('a refused form keeps what was typed', async () => {
   expect(screen.getByLabelText(/手机号/)).toHaveProperty('value', '13900000009');
 });
 
-test('a stale form shows both versions, and saves mine over theirs when told so', async () => {
+test('a stale form shows both versions, and can overwrite the stored one', async () => {
   const page = await openForm();
   const theirs = sampleDetails(1, { version: '2', realName: '<i>乙</i>' });
   const sent = browser.answers.on(users.change, ({ body }) => ({
@@ -77,7 +77,7 @@ test('a stale form shows both versions, and saves mine over theirs when told so'
   ]);
 });
 
-test('a stale form can take the stored version instead', async () => {
+test('a stale form can keep the stored version instead', async () => {
   const page = await openForm();
   const theirs = sampleDetails(1, { version: '2', realName: '乙' });
   const sent = browser.answers.on(users.change, ({ body }) => ({
@@ -91,7 +91,7 @@ test('a stale form can take the stored version instead', async () => {
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: '2', realName: '乙' }));
 });
 
-test('an account of staff has no form for others than owners', async () => {
+test('an account of staff has a form for owners only', async () => {
   answerUsers(browser.answers, [], sampleDetails(1, { manageable: false }));
   openConsolePage(<EditUserPage />, `/admin/users/${ID}`, { id: ID });
   expect(await screen.findByText(/只有馆长可以改动/)).toBeTruthy();

@@ -29,14 +29,14 @@ async function openPanel({ user }: Awaited<ReturnType<typeof openList>>) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('names typed by readers are shown as text, states as words', async () => {
+test('names typed by readers are shown as text, states as labels', async () => {
   await openList();
   expect(screen.getByText('<b>甲</b>')).toBeTruthy();
   expect(screen.getByRole('row', { name: /读者2/ }).textContent).toContain('已停用');
   expect(screen.getByRole('row', { name: /读者3/ }).textContent).toContain('正常');
 });
 
-test('views, filters, order and dates of the address are those of the call', async () => {
+test('views, filters, order and dates of the address are sent with the call', async () => {
   const { received, user, press } = await openList(
     '/admin/users?state=expiring&created=2026-01-01..&sort=-lastUse&q=墨',
   );
@@ -45,14 +45,14 @@ test('views, filters, order and dates of the address are those of the call', asy
   });
   await user.click(screen.getByRole('link', { name: '从未登录' }));
   await waitFor(() => expect(lastQuery(received)).toMatchObject({ state: 'neverSignedIn', searchValue: '' }));
-  // The filter comes before the head of the column, which sorts.
+  // The filter precedes the column header, which sorts.
   const [filter] = screen.getAllByRole('button', { name: '班级' });
   if (filter) await user.click(filter);
   await press('没有班级');
   await waitFor(() => expect(lastQuery(received)).toMatchObject({ classId: 'none', state: 'neverSignedIn' }));
 });
 
-test('selected accounts are disabled together after a question', async () => {
+test('selected accounts are disabled together after confirmation', async () => {
   const page = await openList();
   const disabled = browser.answers.on(users.disable, () => ({ data: { changed: 2 } }));
   await select(page.user, ['读者1', '读者3']);
@@ -63,7 +63,7 @@ test('selected accounts are disabled together after a question', async () => {
   await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
 });
 
-test('a refused act keeps dialog and selection', async () => {
+test('a refused action keeps dialog and selection', async () => {
   const page = await openList();
   browser.answers.on(users.disable, () => ({ code: 403, msg: '工作人员的账号只有馆长可以管理' }));
   await select(page.user, ['读者1']);
@@ -74,7 +74,7 @@ test('a refused act keeps dialog and selection', async () => {
   expect(screen.getByText(/已选/)).toBeTruthy();
 });
 
-test('selected accounts are extended by days or until a day, and put into a class', async () => {
+test('selected accounts are extended by days or until a day, and assigned to a class', async () => {
   const page = await openList();
   const extended = browser.answers.on(users.extend, () => ({ data: { changed: 1 } }));
   const moved = browser.answers.on(users.setClass, () => ({ data: { changed: 1 } }));
@@ -93,7 +93,7 @@ test('selected accounts are extended by days or until a day, and put into a clas
   await waitFor(() => expect(moved[0]?.body).toEqual({ ids: ids([2]), classId: ROWS[1]?.classId }));
 });
 
-test('the panel shows facts, devices and counts of one account', async () => {
+test('the panel shows details, devices and counts of one account', async () => {
   const devices = [
     {
       ...{ equipment: 'pc' as const, deviceName: 'Edge · Windows' },
@@ -110,7 +110,7 @@ test('the panel shows facts, devices and counts of one account', async () => {
   expect(panel.getByText('学习记录').nextSibling?.textContent).toBe('3');
 });
 
-test('accounts of staff offer no acts to others than owners', async () => {
+test('accounts of staff offer actions to owners only', async () => {
   const page = await openList('/admin/users', sampleDetails(1, { manageable: false, roles: ['editor'] }));
   const panel = within(await openPanel(page));
   expect(await panel.findByText(/只有馆长可以改动/)).toBeTruthy();
@@ -132,7 +132,7 @@ test('a reset password is shown once', async () => {
   expect(reset).toHaveLength(1);
 });
 
-test('an account is deleted only when its name was typed', async () => {
+test('an account is deleted only after its name was typed', async () => {
   const page = await openList();
   const removed = browser.answers.on(users.remove);
   await openPanel(page);
@@ -168,7 +168,7 @@ test('two selected accounts are merged after a preview, in the chosen direction'
   await waitFor(() => expect(merged.map(({ body }) => body)).toEqual([{ keepId: ids([3])[0], removeId: ids([1])[0] }]));
 });
 
-test('two accounts that look like two persons are merged only after a tick', async () => {
+test('two accounts that may belong to two persons are merged only after a checkbox is ticked', async () => {
   const page = await openList();
   const [one, other] = [
     sampleDetails(1, { realName: '林知夏', phone: '13800000001', studentNumber: 'S1' }),
@@ -203,7 +203,7 @@ test('on a phone a reader is looked up, disabled and given a new password', asyn
   await waitFor(() => expect(disabled.map(({ body }) => body)).toEqual([{ ids: ids([1]) }]));
 });
 
-test('the list is exported as the filter shows it', async () => {
+test('the list is exported with its filter', async () => {
   let saved: Blob | undefined;
   URL.createObjectURL = (file) => {
     saved = file as Blob;

@@ -25,7 +25,7 @@ test('without a login a message is shown and the login path contains the way bac
   expect(currentToasts().at(-1)).toMatchObject({ type: 'warning', message: clientMessages.loginFirst });
 });
 
-test('with a one-time password every page but its change leads there, with the way back', () => {
+test('with a one-time password every page redirects to its change, with the way back', () => {
   expect(passwordFirst('home', '/')).toBeUndefined();
   setPasswordChangeRequired(true);
   const target = '/userinfo/updatePassword?redirect=%2Fai%2Fimage%3Fx%3D1';

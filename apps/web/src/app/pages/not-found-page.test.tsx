@@ -9,7 +9,7 @@ import { NotFoundPage, preparePage } from './not-found-page.tsx';
 const browser = setUpPages();
 const row = { id: 'b2', resType: 'book', resTitle: '山水入门', resAuthor: '李', resCoverUrl: '', readAmount: 0 };
 
-test('a withdrawn resource: what is near, and the way to all of its kind', async () => {
+test('a withdrawn resource shows similar resources, and a link to all of its type', async () => {
   browser.answers.on(near, () => ({ data: { resType: 'book', near: [row] } }));
   openPage(<NotFoundPage />, { at: '/error/404?id=b1' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('内容已下架');
@@ -17,13 +17,13 @@ test('a withdrawn resource: what is near, and the way to all of its kind', async
   expect(Object.values(linksShown())).toEqual(['/library/intro?pid=273546280&bookId=b2', '/library', '/']);
 });
 
-test('an unknown resource: the plain 404 page, without a message', async () => {
+test('an unknown resource shows the plain 404 page, without a message', async () => {
   browser.answers.on(near, () => refuse('NOT_FOUND'));
   openPage(<NotFoundPage />, { at: '/error/404?id=b1' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('此处无路，且回首');
 });
 
-test('the server knows of an unknown resource before it renders, so that the page is whole without a script', async () => {
+test('the server checks whether a resource exists before it renders, so that the page is complete without a script', async () => {
   browser.answers.on(near, () => refuse('NOT_FOUND'));
   const client = makeQueryClient();
   await preparePage({ client, params: {}, query: new URLSearchParams('id=b1'), device: 'pc' });

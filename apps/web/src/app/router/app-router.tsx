@@ -15,7 +15,7 @@ export function currentRouteOf(matches: AppMatch[]): CurrentRoute {
   return match?.route.handle ? { handle: match.route.handle, params: match.params } : NOT_FOUND_ROUTE;
 }
 
-/** What links and hooks of react-router use. */
+/** The functions that links and hooks of react-router use. */
 function toNavigator({ navigate, go }: AppNavigator): Navigator {
   return {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),

@@ -70,7 +70,7 @@ test('personal data that is not on the page is marked for a reload', async () =>
   expect(client.getQueryState(PUBLIC)?.isInvalidated).toBe(false);
 });
 
-test('after a one-time password was changed, personal data is loaded again, public data is not', async () => {
+test('after a one-time password was changed, personal data is loaded again, and public data is not', async () => {
   startSession('a', { mustChangePassword: true });
   const leave = await openPage();
   const [shelfLoads, bookLoads] = [loadShelf.mock.calls.length, loadBook.mock.calls.length];

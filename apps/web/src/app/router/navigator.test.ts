@@ -42,7 +42,7 @@ test('a page is loaded, then the address changes, then it is shown', async () =>
   expect(navigator.page.matches.map(({ route }) => route.path)).toEqual(['/slow']);
 });
 
-test('the last of several navigations wins', async () => {
+test('of several navigations the last one wins', async () => {
   const { navigator, shown, slow } = open('/a');
   await navigator.openFirst(false);
   const first = navigator.navigate('/slow');
@@ -53,7 +53,7 @@ test('the last of several navigations wins', async () => {
   expect(navigator.page.matches[0]?.params).toEqual({ id: '1' });
 });
 
-test('a redirect leaves no entry in the history, and a loop ends', async () => {
+test('a redirect adds no entry to the history, and a redirect loop ends', async () => {
   const { navigator, history } = open('/old?x=1');
   await navigator.openFirst(false);
   expect(history.location).toMatchObject({ pathname: '/a', search: '?x=1' });
@@ -63,7 +63,7 @@ test('a redirect leaves no entry in the history, and a loop ends', async () => {
   await expect(navigator.navigate('/loop')).rejects.toThrow('too many redirects');
 });
 
-test('the same address replaces its entry; a fragment of the page and a search change do as links do', async () => {
+test('the same path replaces its history entry; a fragment of the page and a changed search behave as links do', async () => {
   const { navigator, history, loaded, shown } = open('/a');
   await navigator.openFirst(false);
   loaded.length = 0;
@@ -75,7 +75,7 @@ test('the same address replaces its entry; a fragment of the page and a search c
   expect(shown.slice(1)).toEqual(['REPLACE /a false true', 'PUSH /a?p=2 false true', 'PUSH /a?p=2#end false true']);
 });
 
-test('back shows the earlier page again', async () => {
+test('the back button shows the earlier page again', async () => {
   const { navigator, shown, left } = open('/a');
   await navigator.openFirst(false);
   await navigator.navigate('/b/1');
@@ -84,7 +84,7 @@ test('back shows the earlier page again', async () => {
   expect(left).toEqual(['/a', '/b/1']);
 });
 
-test('a page rendered by the server is loaded without entering it again', async () => {
+test('a page rendered by the server is loaded without adding a history entry', async () => {
   const { navigator, loaded, shown } = open('/old');
   await navigator.openFirst(true);
   expect([loaded, shown, navigator.page.location.pathname]).toEqual([['/old'], [], '/old']);

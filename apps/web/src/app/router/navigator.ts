@@ -54,7 +54,7 @@ interface NavigatorOptions {
   onLeave: (location: Location) => void;
 }
 
-/** A redirect loop is a fault of the routes; it must not hang the browser. */
+/** A redirect loop is an error in the routes; it must not hang the browser. */
 const MAX_REDIRECTS = 10;
 
 function toPath(to: To, currentPathname = '/'): Path {
@@ -89,7 +89,7 @@ export async function enterRoutes(matches: AppMatch[], location: Path): Promise<
 }
 
 /**
- * Keeps the address and the shown page together. react-router matches paths and provides links and hooks; its own data
+ * Keeps the address and the shown page consistent. react-router matches paths and provides links and hooks; its data
  * router is not used, because it would be an eighth of all scripts of a first visit (docs/decisions/0006-web-shell.md).
  */
 export function createNavigator({ routes, history, onLeave }: NavigatorOptions): AppNavigator {
@@ -131,7 +131,7 @@ export function createNavigator({ routes, history, onLeave }: NavigatorOptions):
     throw new Error(`too many redirects from ${createPath(location)}`);
   }
 
-  /** Another place of the same page needs no loading. */
+  /** A fragment of the same page needs no loading. */
   async function loadUnlessShown(location: Path) {
     const isOtherPlaceOnPage =
       location.hash !== '' && location.pathname === page.location.pathname && location.search === page.location.search;

@@ -27,7 +27,7 @@ async function openApp(at: string) {
 
 const changeWithWayBack = (path: string) => `/userinfo/updatePassword?redirect=${encodeURIComponent(path)}`;
 
-test('with a one-time password every address leads to its change, public ones too, until it is changed', async () => {
+test('with a one-time password every path redirects to its change, public ones too, until it is changed', async () => {
   startSession('token', { mustChangePassword: true });
   const { navigator, currentPath } = await openApp('/platformIntroduction');
   expect(currentPath()).toBe(changeWithWayBack('/platformIntroduction/index'));
@@ -40,7 +40,7 @@ test('with a one-time password every address leads to its change, public ones to
   expect(currentPath()).toBe('/userinfo/privacy');
 });
 
-test('an open page is left when its profile or a refused call tells of a one-time password', async () => {
+test('an open page is left when its profile or a refused call reports a one-time password', async () => {
   startSession('token');
   const { navigator, currentPath } = await openApp('/userinfo/settings');
   expect(currentPath()).toBe('/userinfo/settings');

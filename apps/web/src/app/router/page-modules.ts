@@ -4,10 +4,10 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 /** Whether this build contains the catalogue of components: true for development and tests. */
 declare const __CATALOGUE__: boolean;
 
-/** The whole console; it has its own table of pages. */
+/** The whole console, which has a separate table of routes. */
 const CONSOLE = '../../features/../admin/admin-app.tsx';
 
-/** Every page and layout of every feature, each loaded as its own file. */
+/** Every page and layout of every feature, each loaded as a separate file. */
 const modules: Record<string, () => Promise<Record<string, unknown>>> = {
   ...import.meta.glob<Record<string, unknown>>(['../../features/*/*-{page,layout}.tsx', '!../../features/catalogue/*']),
   [CONSOLE]: () => import('../../admin/admin-app.tsx'),

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(notify).not.toHaveBeenCalled());
 
-it('the page of a resource is reported with its address, other pages are not', async () => {
+it('the page of a resource is reported with its path, other pages are not', async () => {
   reportShown({ pathname: '/library/intro', search: '?pid=1&bookId=ink' });
   for (const pathname of ['/', '/library/index/list', '/library/details/ink', '/admin/statistics'])
     reportShown({ pathname, search: '' });
@@ -32,7 +32,7 @@ it('the page of a resource is reported with its address, other pages are not', a
   ]);
 });
 
-it('a failure is not shown', async () => {
+it('a failed page is not reported as shown', async () => {
   sent.mockRejectedValueOnce(new CallError('network', '网络错误'));
   reportShown({ pathname: '/dynamic/details/n1', search: '' });
   await expect.poll(() => sent.mock.calls.length).toBe(1);

@@ -11,15 +11,15 @@ const MAX_LENGTH = 300;
 const LIMIT_MS = 10_000;
 
 /**
- * Tells the server that the page of a resource is shown, for the statistics: its data may have been loaded before the
- * click, or not at all, because it was still in the cache. The first page is counted when the server sends it.
+ * Reports to the server that the page of a resource is shown, for the statistics: its data may have been loaded before
+ * the click, or not at all, because it was still in the cache. The first page is counted when the server sends it.
  */
 export function reportShown({ pathname, search }: Pick<Path, 'pathname' | 'search'>): void {
   const path = pathname + search;
   if (!RESOURCE_PAGE.test(pathname) || path.length > MAX_LENGTH) return;
   const { origin = '', callInProcess } = callEnvironment();
   const signal = AbortSignal.timeout(LIMIT_MS);
-  // Not by call(): a figure that is missing is no reason for a message or a redirect.
+  // Not by call(): a missing count must not cause a message or a redirect.
   exchange({
     ...{ endpoint: pageOpened, parts: { body: { path } }, token: readToken(), file: undefined },
     ...{ origin, callInProcess, signal },

@@ -23,7 +23,7 @@ export async function startRouter(
   ignoreAbortedTransitions();
   await navigator.openFirst(isRendered);
   navigator.onChange(({ page }) => {
-    // A figure that is missing is no reason for a message.
+    // A missing count must not cause a message.
     import('./report-shown.ts').then(({ reportShown }) => reportShown(page.location)).catch(() => {});
   });
   return { navigator, routes };

@@ -125,14 +125,14 @@ test('the two tools are kept alive, and only the mobile pages have a desktop pat
   expect(pages.filter(({ mobileOnly }) => mobileOnly)).toHaveLength(4);
 });
 
-test('every page file exports the component of its name', async () => {
+test('every page file exports the component of that name', async () => {
   for (const { path, name, file } of pages) {
     if (file) expect((await loadPageModule(file)).Component, file).toBeTypeOf('function');
     else expect(name, path).toBe('notFound');
   }
 });
 
-/** A page of one resource has its own line in the sitemap; the others here are of no use to a search engine. */
+/** The page of one resource has a separate line in the sitemap; search engines do not need the others. */
 const NOT_SECTIONS = [
   ...['classroom-details', 'imageAppreciationDetails', 'dynamic-details', 'experience-course-details', 'library-intro'],
   ...[

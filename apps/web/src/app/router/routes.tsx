@@ -8,7 +8,7 @@ function dropBadSid(toolPath: string) {
   return ({ params: { sid } }: RouteLocation) => (sid === undefined || isUuidV4(sid) ? undefined : toolPath);
 }
 
-/** Leads to the 404 page if the type in the path is not one of `allowed`. */
+/** Redirects to the 404 page if the type in the path is not one of `allowed`. */
 function requireType(...allowed: string[]) {
   return ({ params: { type } }: RouteLocation) =>
     type === undefined || allowed.includes(type) ? undefined : NOT_FOUND;
@@ -242,7 +242,7 @@ export const routeRows: RouteRow[] = [
     ],
   },
 
-  // The console of the operators, with its own table of pages (src/admin/routes.ts).
+  // The console of the operators, with a separate table of routes (src/admin/routes.ts).
   {
     path: '/admin/*',
     name: 'admin',

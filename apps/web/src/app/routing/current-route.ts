@@ -9,7 +9,7 @@ export interface CurrentRoute {
 
 export const NOT_FOUND_ROUTE: CurrentRoute = { handle: { name: 'notFound' }, params: {} };
 
-/** The route of the page that is shown. Its frame needs it too, which is outside of the page's own route. */
+/** The route of the shown page. The frame needs it too, but is outside of the route element of react-router. */
 export const CurrentRouteContext = createContext<CurrentRoute>(NOT_FOUND_ROUTE);
 
 export function useRoute(): CurrentRoute {

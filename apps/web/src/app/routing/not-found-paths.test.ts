@@ -4,7 +4,7 @@ import { notFoundPath } from './not-found-paths.ts';
 
 const of = (path: string) => notFoundPath(new URL(path, 'http://x'));
 
-test('the 404 page of a resource carries its id, that of any other address nothing', () => {
+test('the 404 page of a resource has its id in the path, that of any other path has none', () => {
   for (const resType of ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const)
     expect(of(resourcePath({ id: 'a-1', resType }))).toBe('/error/404?id=a-1');
   expect(of(placePath({ id: 'b1', resType: 'book' }, { pageNum: 3 }))).toBe('/error/404?id=b1');

@@ -34,7 +34,9 @@ export function scrollOnArrival({ key, hash, isReturn, keepsScroll }: Arrival): 
   else if (!(hash && scrollToElement(hash)) && !keepsScroll) window.scrollTo(0, 0);
 }
 
-/** The browser must not scroll by itself, because a page may still be loading. After the app has gone it may again. */
+/**
+ * The browser must not scroll by itself, because a page may still be loading. It may again after the app has been left.
+ */
 export function controlScrolling(currentKey: () => string): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('pageshow', () => {

@@ -19,7 +19,7 @@ interface NeighboursProps {
   names?: readonly [prev: string, next: string];
 }
 
-/** Links to the neighbours in a list: 上一篇 and 下一篇. */
+/** Links to the previous and next item of a list: 上一篇 and 下一篇. */
 export function Neighbours({ prev, next, pathOf, names = ['上一篇', '下一篇'] }: NeighboursProps) {
   if (!prev && !next) return null;
   const [prevName, nextName] = names;

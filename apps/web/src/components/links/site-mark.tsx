@@ -7,7 +7,7 @@ export function SiteName() {
   return useSite().name;
 }
 
-/** The operator's logo, or our red seal if there is none. It has no alternative text, because the name is beside it. */
+/** The operator's logo, or the default red seal. It has no alternative text, because the name is beside it. */
 export function SiteMark({ className }: { className: string | undefined }) {
   const { logoUrl } = useSite();
   const classes = `${styles.siteMark} ${className}`;

@@ -4,7 +4,7 @@ import { skip, useDuration, useTime } from './use-media.ts';
 
 interface SeekInputProps {
   media: HTMLMediaElement | null;
-  /** In seconds; used until the media reports its own. */
+  /** In seconds; used until the media reports the real one. */
   duration: number;
   /** The second at which playback will start; shown until the media has loaded. */
   startsAt: number;

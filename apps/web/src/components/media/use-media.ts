@@ -51,7 +51,7 @@ export function useTime(media: HTMLMediaElement | null, fallback = 0): number {
   return useMedia(media, (element) => (element.readyState > 0 ? element.currentTime : fallback), fallback);
 }
 
-/** The duration in seconds; `expected` until the media reports its own. */
+/** The duration in seconds; `expected` until the media reports the real one. */
 export function useDuration(media: HTMLMediaElement | null, expected: number): number {
   return useMedia(
     media,

@@ -20,7 +20,10 @@ interface PagedQuery {
   fetchNextPage: () => unknown;
 }
 
-/** Loads the next page when the foot of the list comes within `margin` of the window. Returns the ref of the foot. */
+/**
+ * Loads the next page when the end of the list comes within `margin` of the window. Returns the ref of the element at
+ * the end.
+ */
 export function useEndless(pages: PagedQuery, margin: string): RefObject<HTMLDivElement | null> {
   const canLoadNext = pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;
   return useInView<HTMLDivElement>(() => void pages.fetchNextPage(), canLoadNext, margin);

@@ -14,7 +14,10 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, shown this once: to copy, to download or to print. One goes on only after saying that they are kept. */
+/**
+ * The recovery codes, shown only once: to copy, to download or to print. The page continues only after they are
+ * confirmed as saved.
+ */
 export function RecoveryCodes({ codes, doneText, onDone }: RecoveryCodesProps) {
   const { name } = useSite();
   const slip = useRef<HTMLDivElement>(null);

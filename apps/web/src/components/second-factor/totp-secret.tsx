@@ -8,7 +8,7 @@ interface TotpSecretProps {
   qr: readonly string[];
 }
 
-/** What an authenticator app needs: a QR code to scan, or the secret to type. */
+/** The data for an authenticator app: a QR code to scan, or the secret to type. */
 export function TotpSecret({ secret, qr }: TotpSecretProps) {
   return (
     <div className={styles.secret}>

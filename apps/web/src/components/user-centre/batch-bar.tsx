@@ -12,7 +12,7 @@ interface BatchBarProps {
   className?: string | undefined;
 }
 
-/** The toolbar of the batch mode. The action with nothing selected just leaves the mode. */
+/** The toolbar of the batch mode. With nothing selected the action only ends the mode. */
 export function BatchBar({ selection, action, onAct, className = '' }: BatchBarProps) {
   const count = selection.selectedIds.length;
   return (

@@ -5,12 +5,12 @@ import type { BatchSelection } from './use-batch-selection.ts';
 interface SelectionTickProps {
   selection: BatchSelection;
   id: string;
-  /** What is selected, for screen readers. */
+  /** The name of the selected row, for screen readers. */
   name: string;
   className?: string | undefined;
 }
 
-/** Selects one entry of a list in the batch mode; nothing outside that mode. */
+/** Selects one row of a list in the batch mode; renders nothing outside that mode. */
 export function SelectionTick({ selection, id, name, className }: SelectionTickProps) {
   if (!selection.isActive) return null;
   return (

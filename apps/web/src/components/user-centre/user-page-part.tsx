@@ -3,7 +3,7 @@ import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import styles from './user-page-part.module.css';
 
-/** A part of a page of the user centre, with its own heading. */
+/** A section of a page of the user centre, with a heading. */
 export function UserPagePart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <RuledRow as="div" className={styles.part}>

@@ -10,7 +10,7 @@ interface UserPageSearchProps {
   onSearch: (searchText: string) => void;
 }
 
-/** Searches the user's own list. Enter searches; clearing the field shows everything again. */
+/** Searches the user's list. Enter searches; clearing the field shows everything again. */
 export function UserPageSearch({ label, searchText, onSearch }: UserPageSearchProps) {
   const [typedText, setTypedText] = useState(searchText);
   // Back and forward change the search without this field.

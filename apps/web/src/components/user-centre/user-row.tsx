@@ -7,13 +7,13 @@ interface UserRowProps {
   /** The checkbox of the batch mode. */
   tick?: ReactNode;
   picture?: ReactNode;
-  /** Beside the words, or below them where there is little space. */
+  /** Beside the text, or below it where there is little space. */
   buttons?: ReactNode;
-  /** The words. */
+  /** Title and details. */
   children: ReactNode;
 }
 
-/** A row of a list in the user centre: picture, words and buttons. */
+/** A row of a list in the user centre: picture, text and buttons. */
 export function UserRow({ tick, picture, buttons, children }: UserRowProps) {
   return (
     <RuledRow className={styles.row}>

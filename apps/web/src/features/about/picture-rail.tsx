@@ -7,7 +7,7 @@ import styles from './picture-rail.module.css';
 /** Lengths of the cords in pixels, different so that the row looks less regular. */
 const CORD_LENGTHS = [28, 64, 44, 84, 36, 56];
 
-/** 挂画线: a row of hanging photographs, each in its own proportions; it scrolls sideways on phones. */
+/** 挂画线: a row of hanging photographs with their own aspect ratios; it scrolls sideways on phones. */
 export function PictureRail({ title, pictures }: BlockOf<'gallery'>) {
   return (
     <section aria-label={title || '图片'} className={styles.rail}>

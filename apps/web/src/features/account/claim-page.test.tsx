@@ -13,7 +13,7 @@ const INVITE = 'i'.repeat(43);
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openClaim = (query: string) => openPage(<ClaimPage />, { at: `/login/claim${query}`, path: '/login/claim' });
 
-test('the first owner is made and goes on to the second step', async () => {
+test('the first owner is created and continues to the second factor', async () => {
   browser.answers.on(claim, () => refuse('USER_NAME_TAKEN'));
   const page = openClaim(`?invite=${INVITE}`);
   expect(screen.getByText(/馆长管理全馆/)).toBeTruthy();

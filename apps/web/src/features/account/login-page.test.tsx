@@ -39,7 +39,7 @@ test('a login with a one-time password is remembered as such', async () => {
   write('密码', 'secret');
   await page.user.click(screen.getByRole('checkbox'));
   send();
-  // The router leads from there to the change of the password (guard.ts).
+  // The router redirects from there to the change of the password (guard.ts).
   await waitFor(() => expect(page.currentPath()).toBe('/ai/img'));
   expect([readToken(), isPasswordChangeRequired()]).toEqual(['fresh', true]);
 });

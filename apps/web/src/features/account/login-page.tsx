@@ -159,7 +159,7 @@ function useIsPasskeyBrowser(): boolean {
   );
 }
 
-/** Staff who have just entered their password go on with the second step; after a passkey there is none. */
+/** Staff who have just entered their password continue with the second factor; after a passkey there is none. */
 function pathAfterLogin(redirect: string | null): string {
   if (readStaffToken() !== undefined) return pathAfterVerifying(redirect);
   return readStaffTicket() === undefined ? safeRedirect(redirect) : verifyPath(redirect);

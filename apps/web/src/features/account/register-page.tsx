@@ -40,7 +40,7 @@ export function RegisterPage() {
   const step = allowedStep(query.get('step'), form);
   useStepFocus(form.ref, step);
 
-  // Each step has its own address, so that the browser's back button leads to the previous step.
+  // Each step has a separate path, so that the browser's back button returns to the previous step.
   function goTo(next: RegisterStep) {
     setQuery((current) => {
       current.set('step', next);

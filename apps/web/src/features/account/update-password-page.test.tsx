@@ -140,7 +140,7 @@ test.each([
   expect(readStaffTicket()).toBe('ticket-2');
 });
 
-test('a refused change of a one-time password leads nowhere', async () => {
+test('a refused change of a one-time password does not redirect', async () => {
   setPasswordChangeRequired(true);
   answers.on(changePwd, () => refuse('PASSWORD_RULE'));
   await fillAndSend(OLD_PASSWORD, 'short', 'short');
@@ -158,7 +158,7 @@ test('instead of changing a one-time password the user can log out', async () =>
   expect(await screen.findByText('登录页')).toBeTruthy();
 });
 
-test('another password is changed without that line and without leaving the page', async () => {
+test('a change of another password has no such hint and stays on the page', async () => {
   answers.on(changePwd, () => ({ data: {} }));
   await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect.poll(values).toEqual(['', '', '']);

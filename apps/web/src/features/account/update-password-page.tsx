@@ -34,14 +34,14 @@ const notEmptyRules: Rules<typeof INITIAL_VALUES> = {
   confirmPassword: matchesSchema(confirmPassword),
 };
 
-/** Leads on to the page that was asked for, once a one-time password is changed. */
+/** Redirects to the requested page once a one-time password is changed. */
 function useGoOnAfterChange(isRequired: boolean): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const target = safeRedirect(query.get('redirect'));
   const wasRequired = useRef(isRequired);
   useEffect(() => {
-    // After a log-out nothing is required either.
+    // After a log-out no change is required either.
     if (wasRequired.current && !isRequired && isLoggedIn()) void navigate(target, { replace: true });
     wasRequired.current = isRequired;
   }, [isRequired, target, navigate]);

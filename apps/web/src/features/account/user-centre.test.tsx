@@ -35,20 +35,20 @@ beforeEach(() => {
 
 const shownValues = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('the band shows the profile', async () => {
+test('the header shows the profile', async () => {
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
   expect(shownValues()).toEqual(['女', '138****8000', 'a@b.cn', '一中', '2027-01-02']);
 });
 
-test('missing facts are shown as 未填写', async () => {
+test('missing values are shown as 未填写', async () => {
   me = { ...me, sexLabel: '', phonenumber: '', email: '', schoolName: '' };
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
   expect(shownValues()).toEqual(['未填写', '未登记', '未填写', '未填写', '2027-01-02']);
 });
 
-test('the band can reload a profile that failed to load', async () => {
+test('the profile can be reloaded after it failed to load', async () => {
   browser.answers.on(profile, () => refuse('TOO_MANY'));
   const page = openPage(<UserBand />);
   await screen.findByText('没有取到您的资料');
@@ -67,7 +67,7 @@ const record = {
   resType: 'book',
 };
 
-test('the entry page on phones shows counts and the last learning record', async () => {
+test('the start page on phones shows counts and the last learning record', async () => {
   browser.isPhone = true;
   const calls = [
     browser.answers.on(shelf, () => ({ rows: [], total: 3 })),
@@ -122,7 +122,7 @@ test('accounts of staff do not expire, and only their menus name the console', a
   expect(shownValues().at(-1)).toBe('长期有效');
 });
 
-test('a profile with a one-time password leads to its change', async () => {
+test('a profile with a one-time password redirects to its change', async () => {
   const view = openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
   expect([isPasswordChangeRequired(), browser.answers.sentToPasswordChange]).toEqual([false, []]);
@@ -133,7 +133,7 @@ test('a profile with a one-time password leads to its change', async () => {
   expect([isPasswordChangeRequired(), browser.answers.sentToPasswordChange]).toEqual([true, [true]]);
 });
 
-test('logging out is confirmed first, and only then the session ends', async () => {
+test('logging out asks for confirmation, and only then ends the session', async () => {
   for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
   const calls = browser.answers.on(logout);
   const page = openPage(<UserEntryPage />, { at: '/userinfo', path: '/userinfo' });

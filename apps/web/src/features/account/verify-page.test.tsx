@@ -45,7 +45,7 @@ function stubPasskeys() {
   return vi.spyOn(browserPasskeys, 'answerPasskey');
 }
 
-test('a code opens the console and leads to the page that was asked for', async () => {
+test('a code opens the console and the requested page', async () => {
   const calls = browser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
   const page = openVerify();
   await type(CODE, '12 34-56 7');
@@ -59,7 +59,7 @@ test('a code opens the console and leads to the page that was asked for', async 
   ]);
 });
 
-test('wrong codes and too many of them are shown at the field; a recovery code is accepted as people type it', async () => {
+test('wrong codes and too many of them are reported beside the field; a recovery code is accepted in the usual spellings', async () => {
   const page = openVerify('');
   await page.press('进入后台');
   expect(await screen.findByText('请输入动态验证码')).toBeTruthy();
@@ -81,7 +81,7 @@ test('wrong codes and too many of them are shown at the field; a recovery code i
   expect(calls.map(({ body }) => body.code)).toEqual(['abcde-23456']);
 });
 
-test('without the ticket of a login, and when it is too old, the password is asked for again', async () => {
+test('without the ticket of a login, or with an expired one, the password is asked for again', async () => {
   const begun = browser.answers.on(session.begin, () => refuse('PASSWORD_WRONG'));
   const page = openVerify('', { ticket: null });
   await type('密码', 'Wrong-1234');
@@ -106,7 +106,7 @@ test('a ticket of another login is not used', async () => {
   expect(await screen.findByLabelText('密码')).toBeTruthy();
 });
 
-test('the first set-up shows QR code, secret and, once, the recovery codes, which must be kept', async () => {
+test('the first set-up shows the QR code, the secret and, once, the recovery codes, which must be saved', async () => {
   Object.assign(state, { totp: false });
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   browser.answers.on(session.setUpTotp, () => ({ data: { secret, uri: 'otpauth://x', qr: ['101', '010', '111'] } }));
@@ -136,7 +136,7 @@ test('the first set-up shows QR code, secret and, once, the recovery codes, whic
   await waitFor(() => expect(page.currentPath()).toBe('/admin/users'));
 });
 
-test('where no second factor is required it is offered, and the console opens without', async () => {
+test('where no second factor is required it is offered, and the console can be opened without one', async () => {
   Object.assign(state, { totp: false, factorRequired: false });
   const calls = browser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
   const page = openVerify();
@@ -145,7 +145,7 @@ test('where no second factor is required it is offered, and the console opens wi
   expect(calls.map(({ body }) => body)).toEqual([{ ticket: 'ticket-1' }]);
 });
 
-test('a passkey opens the console instead of a code; what went wrong is said', async () => {
+test('a passkey opens the console instead of a code; errors are shown', async () => {
   Object.assign(state, { passkeys: true });
   const answer = stubPasskeys().mockRejectedValueOnce(new browserPasskeys.PasskeyError('没有完成验证'));
   browser.answers.on(passkeys.signIn, () => refuse('PASSKEY_REFUSED'));
@@ -161,19 +161,19 @@ test('a passkey opens the console instead of a code; what went wrong is said', a
   expect([calls.map(({ body }) => body), readStaffToken(), readToken()]).toEqual([[{ id: 'key' }], 'console', 'token']);
 });
 
-test('an account with passkeys only is told where they work', async () => {
+test('an account that has only passkeys is told where they work', async () => {
   Object.assign(state, { passkeys: true, totp: false });
   openVerify();
   expect(await screen.findByText(/这个浏览器或网址不能使用通行密钥/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '使用通行密钥登录' })).toBeNull();
 });
 
-test('staff may go on as readers, but not into the console', async () => {
+test('staff can continue as readers, but not to the console', async () => {
   openVerify();
   expect(linksShown()).toMatchObject({ 先以读者身份浏览: '/' });
 });
 
-test('the login leads staff to the second step with the way back', async () => {
+test('the login redirects staff to the second factor with the way back', async () => {
   browser.answers.on(login, () => ({ data: { token: 'fresh', tokenExpireTime: '', staffTicket: 'ticket-3' } }));
   endSession();
   const page = openPage(<LoginPage />, { at: '/login/index?redirect=%2Fadmin%2Fjobs', path: '/login/index' });

@@ -168,7 +168,7 @@ const note = (id: string, second: number, episodeId = 'e2') => ({
   anchor: { episodeId, second },
 });
 
-test('a note is saved at the second at which writing began, and leads back there', async () => {
+test('a note is saved at the second at which writing began, and its link seeks back there', async () => {
   const page = await open();
   const added = browser.answers.on(add);
   const requests = browser.answers.on(notes, () => ({ rows: [note('1', 12), note('2', 7, 'gone')], total: 2 }));

@@ -26,7 +26,7 @@ beforeEach(() => {
   }));
 });
 
-test('what the list shows is in the address, and bad values are dropped', () => {
+test('the list state is in the address, and invalid values are dropped', () => {
   const read = (query: string) => readDictionaryParams(new URLSearchParams(query));
   const params = { view: 'letter', kind: '画家', period: '元', letter: 'H', name: '黄 公', page: 2 } as const;
   expect(read(dictionaryPath(params).split('?')[1] ?? '')).toEqual(params);
@@ -35,7 +35,7 @@ test('what the list shows is in the address, and bad values are dropped', () => 
   expect(dictionaryPath({})).toBe('/dictionary');
 });
 
-test('entries stand under their initials; kinds, letters and the pager keep the choice', async () => {
+test('entries are listed under their initials; links to groups, letters and pages keep the filters', async () => {
   const page = openPage(<DictionaryPage />, { at: '/dictionary?kind=画家' });
   await screen.findByRole('region', { name: 'N' });
   expect(within(screen.getByRole('region', { name: 'H' })).getByRole('heading').textContent).toBe('黄公望');
@@ -58,7 +58,7 @@ test('entries stand under their initials; kinds, letters and the pager keep the 
   ]);
 });
 
-test('nothing found, and a failure that can be tried again', async () => {
+test('an empty list and a failure that can be retried are shown', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const page = openPage(<DictionaryPage />, { at: '/dictionary?s=无' });
   await screen.findByText('没有名称含“无”的词条');
@@ -70,7 +70,7 @@ test('nothing found, and a failure that can be tried again', async () => {
   await screen.findByText('倪瓒');
 });
 
-test('the timeline has China and other countries apart, each period with its entries by kind', async () => {
+test('the timeline shows China and other countries separately, each period with its entries by group', async () => {
   const period = { period: '元', isForeign: false, total: 30, entries: [{ id: 'ni', title: '倪瓒', kind: '画家' }] };
   browser.answers.on(timeline, () => ({
     data: { periods: [period, { ...period, period: '十九世纪', isForeign: true, entries: [], total: 1 }] },
@@ -123,7 +123,7 @@ const ENTRY = {
   next: name('ni', '倪瓒'),
 };
 
-test('an entry shows what it says, whom it is related to, and where the site speaks of it', async () => {
+test('an entry shows its text, its relations, and the passages about it on the site', async () => {
   browser.answers.on(details, () => ({ data: ENTRY }));
   openPage(<EntryPage />, { at: '/dictionary/huang', path: '/dictionary/:entryId' });
   await screen.findByRole('heading', { level: 1, name: '黄公望' });

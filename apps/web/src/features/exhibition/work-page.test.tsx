@@ -75,7 +75,7 @@ function moveView(change: Partial<{ zoom: number; visibleRegion: typeof visibleR
   });
 }
 
-test('a work page shows details of the work, its colours and links to the neighbouring works', async () => {
+test('a work page shows details of the work, its colours and links to the previous and next works', async () => {
   const page = await open();
   expect([textsOf('term'), screen.getByRole('heading', { level: 1 }).className]).toEqual([
     ['作者', '年代', '形制'],
@@ -194,7 +194,7 @@ test('full screen ends with Escape, and F toggles it without a modifier', async 
   expect(button('全屏')).toBeTruthy();
 });
 
-test('within a category, swiping the whole picture opens the neighbouring work', async () => {
+test('within a category, swiping the whole picture opens the previous or next work', async () => {
   const page = await open({ at: '/w/2/k' });
   const frame = page.container.querySelector('.deep') as HTMLElement;
   const swipe = (x: number, y = 0, fingers = 1) => {

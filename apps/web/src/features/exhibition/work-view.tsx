@@ -17,7 +17,7 @@ import styles from './work-view.module.css';
 
 interface WorkViewProps {
   work: Work;
-  /** The category in the address, whose works are the neighbours of this one. */
+  /** The category whose previous and next works are linked. */
   classId: string | undefined;
 }
 

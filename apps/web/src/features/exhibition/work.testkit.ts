@@ -11,7 +11,7 @@ export const makeSibling = (id: string) => ({
 /** The region of a quarter of a picture, with its left edge at `x`. */
 export const quarterAt = (x: number) => ({ x, y: 0, w: 0.5, h: 0.5 });
 
-/** A work with neighbours on both sides and two regions. */
+/** A work with a previous and a next one, and two regions. */
 export function makeWork(overrides: object = {}) {
   return {
     ...makeSibling('2'),

@@ -80,7 +80,7 @@ export function HomeHero() {
             />
           ),
       )}
-      {/* 夜读 has its own painting, because the mist has the colour of the page; it loads only in 夜读. */}
+      {/* 夜读 has a separate painting, because the mist has the colour of the page; it loads only in 夜读. */}
       <img className={styles.byNight} src={heroNight} width="1800" height="750" loading="lazy" alt="" />
       <Row align="start" className={`${layoutStyles.wrap} ${styles.heroWords}`}>
         {subtitle && (
@@ -119,7 +119,7 @@ export function HomeHero() {
             )}
           </Row>
         </div>
-        {/* The inscription (题款) of the first painting; the other slides have their own in the picture. */}
+        {/* The inscription (题款) of the first painting; in the other slides it is part of the picture. */}
         {index === 0 && (
           <Row as="p" gap="m" className={styles.inscription} aria-hidden="true">
             <span>万壑松声</span>

@@ -47,7 +47,7 @@ export function IntroPage() {
   return bookId ? <Introduction bookId={bookId} /> : <Navigate to={NO_BOOK} replace />;
 }
 
-/** Adds the book's own category to an address without `cateId`, so that links to the page always name one. */
+/** Adds the book's category to an address without `cateId`, so that links to the page always name one. */
 function useCategoryInAddress(book: Book | undefined): void {
   const [query, setQuery] = useSearchParams();
   const { pid, cateId: requested } = readLibraryParams(query);

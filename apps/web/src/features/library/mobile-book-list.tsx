@@ -11,7 +11,7 @@ import styles from './styles/library-page.module.css';
 
 interface MobileBookListProps {
   params: LibraryParams;
-  /** The title in the address of /library/MobileList. Other addresses have none: there the category's name is shown. */
+  /** The title in the address of /library/MobileList. Other pages show the name of the category. */
   title?: string;
 }
 

@@ -108,7 +108,7 @@ const ARTICLE = {
   ],
 };
 
-test('an article shows its facts, the neighbours in its category and related resources', async () => {
+test('an article shows its details, the previous and next one in its category and related resources', async () => {
   const calls = browser.answers.on(details, () => ({ data: ARTICLE }));
   openPage(<ArticlePage />, { at: '/dynamic/details/7/5', path: '/dynamic/details/:cateId/:articleId' });
   await screen.findByText('正文', { selector: 'p' });
@@ -126,7 +126,7 @@ test('an article shows its facts, the neighbours in its category and related res
   expect(document.title).toContain('新闻5');
 });
 
-test('an article without category, neighbours, tags, source or related resources shows none of them', async () => {
+test('an article without category, siblings, tags, source or related resources shows none of them', async () => {
   const minimal = { ...ARTICLE, source: '', tags: [], prev: null, related: [] };
   const calls = browser.answers.on(details, () => ({ data: minimal }));
   openPage(<ArticlePage />, { at: '/dynamic/details/5', path: '/dynamic/details/:articleId' });

@@ -32,7 +32,7 @@ const setRead = (ids: readonly unknown[]) => {
   rows = rows.map((row) => (ids.includes(row.id) ? { ...row, read: true } : row));
 };
 
-test('notices show what happened, when, whether they are unread, and lead to their page', async () => {
+test('notices show what happened, when, whether they are unread, and link to their page', async () => {
   openPage(<MessagesPage />);
   await screen.findByText('2 条未读');
   expect(textsOf('listitem')).toEqual([
@@ -81,7 +81,7 @@ test('one or all notices are marked as read without being opened', async () => {
   expect(screen.queryByText('未读：')).toBeNull();
 });
 
-test('a refused marking is shown as unread again', async () => {
+test('a notice is shown as unread again when marking it as read fails', async () => {
   browser.answers.on(markAllRead, () => refuse('TOO_MANY'));
   const page = openPage(<MessagesPage />);
   await page.press('全部已读');
@@ -89,7 +89,7 @@ test('a refused marking is shown as unread again', async () => {
   await waitFor(() => expect(screen.getAllByText('未读：')).toHaveLength(2));
 });
 
-test('a notice is removed after the time in which it can be brought back', async () => {
+test('a removal can be undone, and is sent when the page closes', async () => {
   const removed = browser.answers.on(remove);
   const page = openPage(<MessagesPage />);
   await page.press('删除消息：您的举报已处理');
@@ -102,7 +102,7 @@ test('a notice is removed after the time in which it can be brought back', async
   await waitFor(() => expect(removed.map(({ params }) => params)).toEqual([{ ids: '2' }]));
 });
 
-test('an empty list leads to the settings of e-mail; a failed one can be loaded again', async () => {
+test('an empty list links to the e-mail settings; a list that failed to load can be reloaded', async () => {
   rows = [];
   const page = openPage(<MessagesPage />);
   await screen.findByText('还没有消息');
@@ -117,7 +117,7 @@ test('an empty list leads to the settings of e-mail; a failed one can be loaded 
   expect(await screen.findByText('来了')).toBeTruthy();
 });
 
-test('on phones the title leads back to the entry page; more than ten notices have pages', async () => {
+test('on phones the title links to the start page of the user centre; more than ten notices are paginated', async () => {
   browser.isPhone = true;
   browser.answers.on(list, ({ query }) => ({
     rows: [notice(String(query.pageNum), '一条', true)],

@@ -27,7 +27,7 @@ interface NoticeRowProps {
   onRemove: () => void;
 }
 
-/** A notice; its title leads to what it is about. */
+/** A notice; its title links to its subject. */
 export function NoticeRow({ notice, onRead, onRemove }: NoticeRowProps) {
   const { kind, title, body, link, read, createTime } = notice;
   return (

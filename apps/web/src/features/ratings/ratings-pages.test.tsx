@@ -22,7 +22,7 @@ const score = (id: string, overrides: object) => ({
   ...overrides,
 });
 
-test('own scores are listed with their comments, and each can be changed', async () => {
+test("a user's scores are listed with their comments, and each can be changed", async () => {
   const rows = [score('1', { teacher: '沈砚', comment: '好', studied: true }), score('2', {})];
   const calls = browser.answers.on(own, () => ({ rows, total: 11 }));
   const page = openPage(<OwnScoresPage />, { at: '/userinfo/courseGrading?page=2' });

@@ -11,7 +11,7 @@ interface BarButtonProps {
   label: string;
   pressed?: boolean;
   expanded?: boolean;
-  /** Whether the label stands below the icon. */
+  /** Whether the label is below the icon. */
   tall?: boolean;
   onClick: () => void;
 }

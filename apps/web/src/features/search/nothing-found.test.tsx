@@ -18,14 +18,14 @@ const SECTIONS = [
 
 afterEach(cleanup);
 
-test('one word: other sections are offered', () => {
+test('for one word other sections are offered', () => {
   expect(renderNothingFound({ searchText: '量子', type: '', page: 1 })).toEqual({
     title: '没有找到“量子”',
     links: SECTIONS,
   });
 });
 
-test('several words in one type: a search in all types and with fewer words is offered first', () => {
+test('for several words in one type a search in all types and with fewer words is offered first', () => {
   expect(renderNothingFound({ searchText: '量子 画', type: 'book', page: 1 })).toEqual({
     title: '没有找到“量子 画”',
     links: [

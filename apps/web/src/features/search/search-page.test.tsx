@@ -42,7 +42,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('搜索全站');
 const submit = () => fireEvent.submit(field().closest('form') as HTMLFormElement);
 const results = () => within(screen.getByRole('list', { name: '搜索结果' })).getAllByRole('listitem').length;
 
-test('without a search: history and hot words are shown, nothing is requested', async () => {
+test('without a search history and hot words are shown, and nothing is requested', async () => {
   const page = openSearch();
   await screen.findByText('大家在搜');
   expect([screen.getByRole('heading', { level: 1 }).textContent, linksShown().热一]).toEqual([

@@ -58,7 +58,7 @@ export function SearchResults({ params }: { params: SearchPageParams }) {
   );
 }
 
-/** What the history notes of an opened result; it knows resources only. */
+/** The opened result that the history stores; only resources are stored. */
 function openedOf({ id, resType }: Result) {
   return resType === 'entry' ? undefined : { id, resType };
 }

@@ -31,7 +31,7 @@ export function NoticeSettings({ notices, onChange }: NoticeSettingsProps) {
   );
 }
 
-/** Says where mail goes, or why there is none; undefined while it is not known. */
+/** Describes the address of e-mails, or why none are sent; undefined while it is unknown. */
 function describe(canSend: boolean | undefined, address: string | undefined): string {
   if (canSend === false) return '通知在“我的消息”里查看。本站没有开通邮件通知。';
   if (address === '') return '通知在“我的消息”里查看。填写邮箱之后，才能同时发到邮箱。';

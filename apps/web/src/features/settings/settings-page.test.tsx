@@ -89,7 +89,7 @@ test('the appearance belongs to this device and is not sent', async () => {
 
 const mailSwitch = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '邮件通知' });
 
-test('notices by e-mail are off until they are switched on', async () => {
+test('notices by e-mail are off by default', async () => {
   const sent = answers.on(saveSettings);
   await openSettings();
   await screen.findByText('通知在“我的消息”里查看，也可以同时发到 a@b.cn。');
@@ -106,7 +106,7 @@ test.each([
   [{ unread: 0, email: true }, '', '填写邮箱之后，才能同时发到邮箱。'],
   [{ unread: 0, email: false }, 'a@b.cn', '本站没有开通邮件通知。'],
 ])(
-  'without an address or a mail server the switch cannot be used, and a sentence says why',
+  'without an e-mail address or a mail server the switch is disabled, and a hint says why',
   async (mail, email, why) => {
     site = mail;
     me = { email, newAgreements: [] };

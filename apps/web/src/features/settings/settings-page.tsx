@@ -65,7 +65,7 @@ type ReaderValues = NonNullable<Settings['reader']>;
 function ReaderSettings({ reader, onChange }: { reader: ReaderValues; onChange: (change: ReaderValues) => void }) {
   const { theme } = useAppearance();
   const { paper = theme === 'dark' ? 'night' : 'xuan', fontSize = 18, font = 'song', script = 'original' } = reader;
-  // Without a choice, each book has its own direction.
+  // By default each book has its own writing direction.
   const direction = reader.vertical === undefined ? '' : reader.vertical ? 'vertical' : 'horizontal';
   return (
     <SettingsGroup title="阅读" line="随账号走，在每台设备上翻开书都是这样。">

@@ -7,8 +7,8 @@ import { isNotFound } from '../../lib/calls/call-error.ts';
 export type Withdrawn = CallResult<typeof near>;
 
 /**
- * What is near a withdrawn resource, or null for an id that was never public. Null is an answer and not an error, so that the server
- * renders the 404 page with it: failed queries are left to the browser.
+ * Resources similar to a withdrawn one, or null for an id that was never public. Null is an answer and not an error, so
+ * that the server renders the 404 page with it: failed queries are left to the browser.
  */
 export function withdrawnQuery(id: string) {
   return queryOptions({

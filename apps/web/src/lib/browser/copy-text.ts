@@ -21,7 +21,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside an open dialog nothing outside it can be selected.
+  // While a dialog is open, only text inside it can be selected.
   const parent = document.querySelector('dialog[open]') ?? document.body;
   parent.append(field);
   field.select();

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { NavigateOptions } from 'react-router';
 
-/** What pages may know about the router. */
+/** The state of the router that pages may read. */
 export interface Navigation {
   /** The path that the user goes to, or is on. */
   targetPath(): string;

@@ -1,6 +1,6 @@
 /**
  * Calls `onLeave` when the page is hidden or closed, and `onReturn` when it is visible again. After `onLeave` the
- * browser may stop the page, so that none of its code runs any more.
+ * browser may stop the page without running any more of its code.
  */
 export function onLeaving(onLeave: () => void, onReturn?: () => void): () => void {
   const onChange = () => (document.visibilityState === 'hidden' ? onLeave() : onReturn?.());

@@ -1,4 +1,4 @@
-/** Prints one element and nothing else of the page: `data-print="hidden"` (styles/modes.css) hides the rest meanwhile. */
+/** Prints one element of the page only: `data-print="hidden"` (styles/modes.css) hides the rest meanwhile. */
 export function printElement(element: HTMLElement): void {
   const hidden: Element[] = [];
   for (let node: Element = element; node.parentElement && node !== document.body; node = node.parentElement) {

@@ -51,7 +51,7 @@ export function removeStored(key: StorageKey): void {
   attempt((storage) => storage.removeItem(key));
 }
 
-/** Clears all of local storage, also keys not listed above: after a code 401 nothing may remain. */
+/** Clears all of local storage, also keys not listed above: after a code 401 no data may stay. */
 export function clearStored(): void {
   inMemory.clear();
   attempt((storage) => storage.clear());

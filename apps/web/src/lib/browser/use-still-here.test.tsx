@@ -14,7 +14,7 @@ function Page() {
   return null;
 }
 
-test('the user is still here on the page and on paths below it, and gone as soon as another page begins to load', () => {
+test('the hook returns true on the page and on paths below it, and false as soon as another page begins to load', () => {
   let targetPath = '/tool';
   const navigation: Navigation = {
     targetPath: () => targetPath,

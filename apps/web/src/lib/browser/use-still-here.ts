@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { NavigationContext } from './navigation-context.ts';
 
 /**
- * Returns a function that tells whether the user is still on this path, or below it, and not navigating away. Call it
+ * Returns a function that checks whether the user is still on this path, or below it, and not navigating away. Call it
  * before code changes the address, because that would cancel a navigation of the user. It asks the router, because a
  * navigation may have started since the last render.
  */

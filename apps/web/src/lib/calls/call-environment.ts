@@ -14,7 +14,7 @@ type NoticeType = 'success' | 'warning' | 'error';
 interface CallEnvironment {
   notify(type: NoticeType, message: string): void;
   goToLogin(redirect: string): void;
-  /** Leads to the page on which a one-time password is changed, and back afterwards. */
+  /** Redirects to the page on which a one-time password is changed, and back afterwards. */
   goToPasswordChange(): void;
   showNotFound(): void;
   currentLocation(): PageLocation;
@@ -22,7 +22,9 @@ interface CallEnvironment {
   confirmIdentity?: () => Promise<boolean>;
   /** Scheme and host of the server if it is not the origin of the page. */
   origin?: string;
-  /** Used while the server renders a page: calls its own routes without a network and without a login. */
+  /**
+   * Used while the server renders a page: makes the calls in the same process, without a network and without a login.
+   */
   callInProcess?: CallInProcess;
 }
 

@@ -10,7 +10,7 @@ type CallFailureReason = 'refused' | 'login-first' | 'network' | 'timeout' | 'ba
 
 export class CallError extends Error {
   readonly reason: CallFailureReason;
-  /** The code of the envelope; 0 when there was none. */
+  /** The code of the envelope; 0 without an envelope. */
   readonly code: number;
 
   /** The message is the Chinese text shown to the user. */
@@ -22,5 +22,5 @@ export class CallError extends Error {
   }
 }
 
-/** What was asked for does not exist (404), or its id is malformed (400) and so cannot exist. */
+/** The requested object does not exist (404), or its id is malformed (400) and so cannot exist. */
 export const isNotFound = (error: unknown) => error instanceof CallError && (error.code === 404 || error.code === 400);

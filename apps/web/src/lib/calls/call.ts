@@ -101,12 +101,12 @@ async function callEndpoint(
   return answer;
 }
 
-/** Calls of the console send its own token, and no other call does. */
+/** Calls of the console send the token of the console, and no other call does. */
 function tokenFor({ access }: Endpoint): string | undefined {
   if (access === 'public') return undefined;
   const isForConsole = isConsoleAccess(access);
   const token = isForConsole ? readStaffToken() : readToken();
-  // Without its token the console leads to the second factor, so no message is needed.
+  // Without its token the console redirects to the second factor, so no message is needed.
   if (isForConsole && token === undefined) throw new CallError('cancelled', '');
   if (access === 'user' && token === undefined)
     throw new CallError(isLoggingOut() ? 'cancelled' : 'login-first', clientMessages.loginFirst);

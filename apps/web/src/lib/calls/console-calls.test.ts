@@ -77,7 +77,7 @@ test("without the console's token its calls are not sent, and the reader stays s
   expect([notify.mock.calls, goToLogin.mock.calls]).toEqual([[], []]);
 });
 
-test('a 401 of the console ends everything, as any 401', async () => {
+test('a 401 of the console ends both sessions, like any 401', async () => {
   startSession('reader');
   localStorage.setItem('cymy_staffToken', 'staff');
   answer = () => ({ body: { code: errors.NOT_LOGGED_IN.code, msg: errors.NOT_LOGGED_IN.msg } });
@@ -86,7 +86,7 @@ test('a 401 of the console ends everything, as any 401', async () => {
   expect(goToLogin).toHaveBeenCalledExactlyOnceWith('/admin/users');
 });
 
-test('a sensitive call is sent again after the person has proved who they are', async () => {
+test('a sensitive call is sent again after the person has proved their identity', async () => {
   const { code, msg } = errors.CONFIRM_IDENTITY;
   let isConfirmed = false;
   localStorage.setItem('cymy_staffToken', 'staff');
@@ -101,7 +101,7 @@ test('a sensitive call is sent again after the person has proved who they are', 
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('nobody to ask, or a refusal to answer, ends a sensitive call without a message', async () => {
+test('a sensitive call ends without a message if nobody can be asked or the dialog is closed', async () => {
   const { code, msg } = errors.CONFIRM_IDENTITY;
   localStorage.setItem('cymy_staffToken', 'staff');
   answer = () => ({ body: { code, msg } });

@@ -6,8 +6,8 @@ import { exchange } from './exchange.ts';
 const LIMIT_MS = 5000;
 
 /**
- * Ends the console's session when its reader logs out. Not by `call()`: a session that has ended already is no failure, and
- * an answer that does not come must not keep the reader logged in, because the session ends by itself.
+ * Ends the console's session when its reader logs out. Not by `call()`: a session that has ended already is not a
+ * failure, and a missing answer must not keep the reader logged in, because the session also expires.
  */
 export async function endConsoleSession(): Promise<void> {
   const token = readStaffToken();

@@ -20,7 +20,7 @@ interface CallRequest {
 /** Sends one request and returns its envelope with any code. Throws a CallError if there is no usable envelope. */
 export async function exchange(request: CallRequest): Promise<Envelope> {
   const { endpoint, parts, file, callInProcess } = request;
-  // While the server renders a page, calls stay in its own process and need no encryption.
+  // While the server renders a page, calls stay in the same process and need no encryption.
   if (endpoint.rsa && !callInProcess) return sendEncrypted(request);
   if (endpoint.upload && file) return send(request, buildMultipart(endpoint.upload.field, file, parts.body));
   // GET and DELETE put everything into the address; a POST always has a JSON body, at least {}.

@@ -20,7 +20,7 @@ export function handleCallError(options: FailureOptions, thrown: unknown): CallE
   if (error.reason === 'cancelled') return error;
   if (error.reason === 'refused') handleRefusal(options, error);
   else if (error.reason === 'login-first') {
-    // The token may have been removed by hand: without it nobody is logged in.
+    // The token may have been removed by hand: without it the user is logged out.
     endSession();
     redirectToLogin('warning', error.message);
   } else {
@@ -39,11 +39,11 @@ function handleRefusal(options: FailureOptions, { code, message }: CallError): v
     cancelPendingCalls(message);
     redirectToLogin('error', message);
   } else if (isClientRefusal({ code, msg: message }, 'PASSWORD_MUST_CHANGE')) {
-    // No message: the page that is shown next says what to do.
+    // No message: the next page explains what to do.
     setPasswordChangeRequired(true);
     callEnvironment().goToPasswordChange();
   } else if (options.silentOnFailure) {
-    // No message: the results stay, and a failed first load shows its own retry button.
+    // No message: the results stay, and a failed first load has a retry button.
   } else if (code === 404) callEnvironment().showNotFound();
   else callEnvironment().notify(code === 601 ? 'warning' : 'error', message);
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.each([profile, devices])(
-  'a refused call leads to the change of the password, without a message',
+  'a refused call redirects to the change of the password, without a message',
   async (declaration) => {
     answers.on(declaration, () => refuse('PASSWORD_MUST_CHANGE'));
     await expect(call(declaration, {})).rejects.toMatchObject({ reason: 'refused', code: 601 });
@@ -28,7 +28,7 @@ test.each([profile, devices])(
   },
 );
 
-test('another refusal of the same code shows its message and leads nowhere', async () => {
+test('another refusal with the same code shows its message and does not redirect', async () => {
   answers.on(login, () => refuse('DOUBLE_SUBMIT'));
   await expect(call(login, { body: { userName: 'a', password: 'b' } })).rejects.toMatchObject({ code: 601 });
   expect([isPasswordChangeRequired(), answers.sentToPasswordChange]).toEqual([false, []]);

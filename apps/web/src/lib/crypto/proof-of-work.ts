@@ -6,9 +6,9 @@ import { createSha256 } from './proof-of-work-sha256.ts';
 const SLICE_MS = 8;
 
 /**
- * Solves a challenge of `GET /api/auth/captcha` and returns the value of `captcha`. It always uses our own SHA-256:
- * `crypto.subtle` is missing on plain http, and where it is present one awaited call per 32 bytes is slower than this.
- * Works in slices, so that the page stays responsive. Rejects with the signal's reason when it is aborted.
+ * Solves a challenge of `GET /api/auth/captcha` and returns the value of `captcha`. It always uses the SHA-256 of this
+ * folder: `crypto.subtle` is missing on plain http, and where it is present one awaited call per 32 bytes is slower
+ * than this. Works in slices, so that the page stays responsive. Rejects with the signal's reason when it is aborted.
  */
 export async function solveCaptcha(challenge: CallResult<typeof getCaptcha>, signal?: AbortSignal): Promise<string> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

@@ -1,6 +1,5 @@
 /*
- * Times come as `2026-11-12 09:30:00` in Beijing time; their parts are read as written, whatever the time zone of the
- * user.
+ * Times come as `2026-11-12 09:30:00` in Beijing time; their parts are read as written, in every time zone of the user.
  */
 
 const NUMERALS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];

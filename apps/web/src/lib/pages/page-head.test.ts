@@ -22,7 +22,7 @@ test('every page has the name of the site, and its logo if there is one', () => 
   );
 });
 
-test('addresses are absolute if the operator set the address of the site', () => {
+test('URLs are absolute if the operator set the URL of the site', () => {
   const metadata = { description: '一片荷叶。', image: '/pictures/x/640.webp', type: 'article' as const };
   const head = pageHead({ ...page, metadata, origin: 'https://meiyu.example' });
   expect(head).toContain('<link rel="canonical" href="https://meiyu.example/a?b=1&#38;c=2">');

@@ -6,9 +6,9 @@ interface PageHead {
   title: string | undefined;
   metadata: PageMetadata | undefined;
   siteName: string;
-  /** Used as description when a page has none of its own. */
+  /** Used as description for pages without one. */
   siteAbstract: string;
-  /** A path of this site. Used as picture when a page has none of its own. */
+  /** A path of this site. Used as picture for pages without one. */
   siteImage: string;
   /** `https://host` if the operator set it; share cards and canonical links need absolute addresses. */
   origin: string;

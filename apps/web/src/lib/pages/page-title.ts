@@ -1,7 +1,7 @@
 import { createContext, use, useLayoutEffect } from 'react';
 import { useSite } from './site.ts';
 
-/** What search engines and share cards read about a page. */
+/** The data about a page for search engines and share cards. */
 export interface PageMetadata {
   description: string;
   /** A path of this site. */

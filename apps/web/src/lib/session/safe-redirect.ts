@@ -1,7 +1,7 @@
 const HOME = '/';
 /** Characters that URL parsers drop silently (tab, newline …), and the backslash, which they read as a slash. */
 const MISREAD = /[\p{Cc}\\]/u;
-/** A placeholder origin, to detect paths that lead to another site. */
+/** A placeholder origin, to detect paths that point to another site. */
 const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
 /**

@@ -53,7 +53,7 @@ test('logging out keeps the settings, forgetting the session clears everything',
   expect(session.isLoggedIn()).toBe(false);
 });
 
-test('a one-time password is remembered until it is changed or the session ends, and listeners are told', async () => {
+test('a one-time password is remembered until it is changed or the session ends, and listeners are called', async () => {
   const session = await openPage();
   const listener = vi.fn();
   session.subscribeSession(listener);

@@ -43,7 +43,7 @@ export function startSession(token: string, { mustChangePassword = false } = {})
   setState(true, mustChangePassword);
 }
 
-/** Whether the user has a one-time password: then nothing but its change can be used. */
+/** Whether the user has a one-time password: then only its change is allowed. */
 export function isPasswordChangeRequired(): boolean {
   return passwordChangeRequired;
 }

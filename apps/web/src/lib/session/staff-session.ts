@@ -34,8 +34,8 @@ export function endStaffSession(): void {
 }
 
 /**
- * Ends the session when somebody leaves the console on purpose. Until the next page is shown, the console must not lead to
- * the second factor; `enterConsole` undoes this.
+ * Ends the session when a person leaves the console on purpose. Until the next page is shown, the console must not
+ * redirect to the second factor; `enterConsole` undoes this.
  */
 export function leaveConsole(): void {
   isLeaving = true;

@@ -41,7 +41,7 @@ test('the 干支 year changes at 立春', () => {
   expect(yearOf('2026-12-31')).toBe('丙午');
 });
 
-test('every term of a year comes once, in order', () => {
+test('every term of a year occurs once, in order', () => {
   const terms: string[] = [];
   for (let day = 0; day < 366; day++) {
     const { term } = solarDay(Date.UTC(2024, 0, 7) + day * 86_400_000);

@@ -3,7 +3,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  /** Tells password managers whether it is the current or a new password. */
+  /** For password managers: whether it is the current or a new password. */
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -13,8 +13,8 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
 }
 
 /**
- * The browser's own select, which phones and screen readers handle well. Browsers that allow it show the list in our
- * style (select.module.css).
+ * The select element of the browser, which phones and screen readers handle well. Browsers that allow it show the list
+ * in our style (select.module.css).
  */
 export function Select({ label, hideLabel, error, hint, options, className, ...select }: SelectProps) {
   const id = useId();

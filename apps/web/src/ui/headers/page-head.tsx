@@ -9,16 +9,19 @@ interface PageHeadProps {
   title: string;
   /** One line of text, set in Kai; 大字版 leaves it out. */
   line?: string | undefined;
-  /** The pages from the home page down to this one; without them the home page and the title; none if empty. */
+  /** The pages from the home page down to this one; by default the home page and the title; no breadcrumb if empty. */
   steps?: readonly { label: string; to?: string }[];
-  /** `page`: the line is beside the title. `paper`: the line is below it, and the head has the colour and texture of paper. */
+  /**
+   * `page`: the line is beside the title. `paper`: the line is below it, and the header has the colour and texture of
+   * paper.
+   */
   tone?: 'page' | 'paper';
   /** At the right of the title; below it in narrow windows. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The head of a page: breadcrumb, title, one line of text and for example a search field. */
+/** The header of a page: breadcrumb, title, one line of text and for example a search field. */
 export function PageHead(props: PageHeadProps) {
   const { title, line, tone = 'page', children, className = '' } = props;
   const { steps = [{ label: '首页', to: '/' }, { label: title }] } = props;

@@ -1,4 +1,4 @@
-/** Our own icons on a 24 px grid with 1.5 px strokes, each a single path. `play` is filled instead of stroked. */
+/** Icons on a 24 px grid with 1.5 px strokes, each a single path. `play` is filled instead of stroked. */
 export const ICON_PATHS = {
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v6M14 20h2.5',
   search: 'M4.5 10.5a6 6 0 1 0 12 0a6 6 0 1 0-12 0M15 15l5.5 5.5',

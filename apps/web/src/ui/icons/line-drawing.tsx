@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './line-drawing.module.css';
 
-/** Our own line drawings for empty and error states, 160 by 110 units. */
+/** Line drawings for empty and error states, 160 by 110 units. */
 const DRAWINGS = {
   /** A shelf with three books and a plant. */
   shelf: (

@@ -3,7 +3,7 @@ import { confirm, currentQuestion, subscribeQuestion } from './confirm.ts';
 
 const question = { title: '确定要退出登录吗？', confirmText: '退出登录', cancelText: '再看看' };
 
-test('resolves with the answer and then shows no question', async () => {
+test('resolves with the answer and then closes the question', async () => {
   const listener = vi.fn();
   const stop = subscribeQuestion(listener);
   const answer = confirm(question);

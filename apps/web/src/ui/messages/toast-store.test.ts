@@ -3,7 +3,7 @@ import { currentToasts, showToast, startDisplayTime } from './toast-store.ts';
 
 const messages = () => currentToasts().map((toast) => toast.message);
 
-/** What the Toaster does with each toast that it has put on screen. */
+/** Does what the Toaster does with each toast that it shows. */
 function appear(): void {
   for (const toast of currentToasts()) startDisplayTime(toast);
 }

@@ -1,7 +1,7 @@
 type PagerItem = number | 'gap';
 
 /**
- * The pages shown in a pager: the first, the last, the current one and its neighbours. A gap never replaces a single
+ * The pages shown in a pager: the first, the last, the current one and the adjacent ones. A gap never replaces a single
  * page, which would take the same space.
  */
 export function pagerNumbers(page: number, pageCount: number, neighbours = 1): PagerItem[] {

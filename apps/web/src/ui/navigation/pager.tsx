@@ -66,7 +66,7 @@ interface PagerStepProps extends Pick<PagerProps, 'page' | 'pageCount' | 'onChan
 
 function PagerStep({ to, page, pageCount, onChange, hrefFor, name, className = '', children }: PagerStepProps) {
   const isNumber = name === undefined;
-  // 首页, 上一页, 下一页 and 末页 are disabled where they lead nowhere. The current number stays focusable for screen readers.
+  // 首页, 上一页, 下一页 and 末页 are disabled if they have no target. The current number stays focusable for screen readers.
   const isDisabled = !isNumber && (to === page || to < 1 || to > pageCount);
   const shared = {
     'aria-label': name ?? `第 ${to} 页`,

@@ -76,14 +76,14 @@ interface TabLinksProps {
   label: string;
   tabs: readonly TabLinkItem[];
   current: string;
-  /** What the counts count, for screen readers: 幅. */
+  /** The unit of the counts, for screen readers: 幅. */
   unit?: string;
   /** The component that shows a link, for example one that loads its page on hover. */
   link?: ComponentType<LinkProps>;
   className?: string;
 }
 
-/** Tabs that lead to other addresses. */
+/** Tabs that link to other addresses. */
 export function TabLinks({ label, tabs, current, unit, link: TabLink = Link, className = '' }: TabLinksProps) {
   return (
     <nav aria-label={label} className={`${styles.tabs} ${className}`}>

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Shown where there is nothing: a drawing, a title, a sentence and one button. */
+/** Shown instead of an empty list: a drawing, a title, a sentence and one button. */
 export function EmptyState({ drawing, title, line, action, level = 2, className = '' }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

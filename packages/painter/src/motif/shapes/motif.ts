@@ -10,7 +10,7 @@ export interface Spot {
   flip: boolean;
 }
 
-/** What a motif shows. Compositions place it accordingly. */
+/** The subject of a motif. Compositions place it accordingly. */
 export type Kind =
   | 'land'
   | 'water'

@@ -7,7 +7,7 @@ export type ImportLine = Omit<typeof importLine.$inferSelect, 'setId' | 'phase' 
 export type KindCounts = Record<LineKind, number>;
 
 const LINES_AT_ONCE = 1000;
-/** As the contract lists them: what needs attention first. */
+/** In the order of the contract: most important first. */
 const NO_LINES: KindCounts = { refused: 0, warning: 0, dropped: 0, kept: 0, added: 0, changed: 0, unchanged: 0 };
 
 export type ImportLinesRepo = ReturnType<typeof createImportLinesRepo>;
@@ -17,8 +17,8 @@ export function createImportLinesRepo(orm: NodePgDatabase) {
 
   return {
     /**
-     * Stores the report of a check or an import. At the end of it the set changes its state in the same transaction, so
-     * that there is no finished import without its report; `isEnd` is false when it was stopped.
+     * Stores the report of a check or an import. At its end the set changes its state in the same transaction, so that
+     * there is no finished import without its report; `isEnd` is false when it was stopped.
      */
     async save(setId: string, phase: ImportPhase, lines: readonly ImportLine[], isEnd: boolean): Promise<void> {
       await orm.transaction(async (tx) => {

@@ -8,7 +8,7 @@ const resources = new Map(
 const textOf = (lines: ReturnType<typeof toLines>) =>
   lines.map(({ kind, name, title, text, resId }) => [kind, name, title, text, resId].filter(Boolean).join('|'));
 
-it('names what was dropped, kept and refused, the most important first', () => {
+it('lists what was dropped, kept and refused, the most important first', () => {
   const report = {
     ...emptyReport(),
     added: ['a', 'site/footer.yaml'],

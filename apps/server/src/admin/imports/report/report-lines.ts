@@ -15,7 +15,7 @@ export const plainLine = (kind: ImportLine['kind'], name: string, text = ''): Im
   ...{ kind, name, text, title: '', resId: '', resType: '' },
 });
 
-/** What was dropped without a folder lies directly in the staged one, whose name says nothing. */
+/** Files that were dropped without a folder are directly in the staging folder, whose name means nothing to users. */
 const withoutTree = (name: string) => (name.startsWith(`${TREE_NAME}/`) ? name.slice(TREE_NAME.length + 1) : name);
 
 const rank = ({ kind }: ImportLine) => LINE_KINDS.indexOf(kind);
@@ -40,7 +40,7 @@ export function toLines(
       const { name, title, resType } = resource;
       return { kind, name: withoutTree(name), title, text: '', resId: key, resType };
     });
-  // A remark leads to the resource that it is about.
+  // A warning is linked to the resource that it is about.
   const byName = new Map([...resources.values()].map((resource) => [resource.name, resource]));
   return sortLines([
     ...faults.map(({ name, reason }) => plainLine('refused', name, reason)),

@@ -13,7 +13,7 @@ export type ImportFromList = (input: ListInput, options: ImportListOptions) => P
 
 const rowOf = (line: number, text: string) => `第 ${line} 行${text && ` ${text}`}`;
 
-/** The report of a list: a line for each row and each remark, in the words of 导入. */
+/** The report of a list: a line for each row and each warning, in the format of 导入. */
 export function listLines(result: ListReport, resources: ReadonlyMap<string, NamedResource>): ImportLine[] {
   const { report, taken, skipped, warnings, unusedFiles } = result;
   const fileOfRow = new Map(taken.map(({ line, file }) => [rowOf(line, ''), rowOf(line, file)]));

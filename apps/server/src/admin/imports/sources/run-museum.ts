@@ -65,7 +65,7 @@ const workLine = (kind: ImportLine['kind'], work: OfferedWork, text = ''): Impor
   ...{ kind, text, name: nameOf(work), title: work.title, resId: work.key, resType: 'img' },
 });
 
-/** What a museum offers: nothing but manifests is fetched. */
+/** Lists what a museum offers; only manifests are fetched. */
 async function preview(deps: MuseumDeps, context: SourceContext, source: IiifSource): Promise<ImportLine[]> {
   const { set, folder, options } = context;
   const { fetchIiif } = await import('../../../features/content/iiif/fetch-iiif.ts');

@@ -101,7 +101,7 @@ describe('书目与清单', () => {
       file: '扫描/9787302005100.pdf',
       values: { isbn: ['9787302005100'] },
     });
-    // Another column as title, and a file that is none of this set.
+    // Another column as title, and a file that is not in this set.
     const other = await readList({ format: 'table', mapping: { title: ['作者'], file: ['文件名'] } });
     expect(other.rows[0]?.values).toEqual({ title: ['陆问渠'], file: ['mo.docx'] });
     expect((await editor.call(sources.readList, { body: { id, path: '../../place' } })).msg).toContain('还没有传好');
@@ -112,7 +112,7 @@ describe('书目与清单', () => {
     expect((await stranger.call(sources.readList, { body: { id } })).code).toBe(400);
   });
 
-  it('is tried, imported with its PDF, and reported row by row', async () => {
+  it('can be checked with a dry run, imported with its PDF, and is reported row by row', async () => {
     const { path, format, encoding, mapping } = await readList();
     const bad = { path: '../../../etc/passwd', format, encoding: '', mapping };
     expect((await editor.call(imports.check, { body: { id, list: bad } })).msg).toContain('还没有传好');
@@ -161,7 +161,7 @@ describe('博物馆图片', () => {
   const start = (id: string, museumChoice: object) =>
     editor.call(imports.start, { body: { id, museum: { confirmed: false, category: '', ...museumChoice } } });
 
-  it('shows what a collection offers, takes chosen works only, and asks for a confirmation', async () => {
+  it('shows what a collection offers, imports only the chosen works, and asks for a confirmation', async () => {
     const id = await openMuseum('/all');
     const works = await worksOf(id);
     expect(works).toEqual([
@@ -202,7 +202,7 @@ describe('博物馆图片', () => {
     });
   });
 
-  it('of a manifest file with all pictures; what is on the site is not offered again', async () => {
+  it('imports all pictures of a manifest file; what the site has already is not offered again', async () => {
     const bytes = Buffer.from(JSON.stringify((await (await fetch(`${museum.origin}/free`)).json()) as object));
     const id = await editor.upload({ 'manifest.json': bytes }, 'museum', true);
     await editor.check(id);
@@ -217,7 +217,7 @@ describe('博物馆图片', () => {
     expect((await worksOf(await openMuseum('/free'))).map(({ isPresent }) => isPresent)).toEqual([true]);
   });
 
-  it('goes nowhere but to the open internet', async () => {
+  it('connects only to public addresses', async () => {
     for (const address of ['http://127.0.0.1:1/manifest', 'http://[::1]/m', 'http://localhost/m']) {
       const { id } = await editor.data(sources.openMuseum, { body: { address } });
       await expect.poll(async () => (await editor.details(id)).state).toBe('checked');

@@ -21,7 +21,7 @@ export function createImportFilesRepo(orm: NodePgDatabase) {
   return {
     /**
      * Adds a file; one with the same path is replaced, and returned so that its bytes can be removed. Undefined when
-     * there is no such open set, `full` when more was sent than announced.
+     * there is no such open set, `full` when more was sent than declared.
      */
     async add(userId: string, file: NewFile) {
       return orm.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function createImportFilesRepo(orm: NodePgDatabase) {
       });
     },
 
-    /** An own file of an open set, with the data folder that holds it. */
+    /** A file of the user's open set, with the data folder that contains it. */
     async find(userId: string, id: string) {
       const [row] = await orm
         .select({
@@ -78,7 +78,7 @@ export function createImportFilesRepo(orm: NodePgDatabase) {
         .update(importFile)
         .set({ received: to })
         .where(and(eq(importFile.id, id), eq(importFile.received, from), isOpen));
-      // Not at every piece: uploads of one set would wait for each other.
+      // Not after every chunk: uploads of one set would wait for each other.
       await orm
         .update(importSet)
         .set({ touchedAt: sql`now()` })

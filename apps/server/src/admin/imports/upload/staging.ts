@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { findPathFault } from '@meiyu/contract/admin/import-fields.ts';
 
-/** The folder that is imported; its name stands in reports for what was dropped without a folder. */
+/** The folder that is imported; reports show its name for files that were dropped without a folder. */
 export const TREE_NAME = '上传的文件';
 
 interface StagedFile {
@@ -84,7 +84,7 @@ export function openStaging(dataDir: string) {
       await mkdir(join(folderOf(setId), 'parts'), { recursive: true, mode: 0o700 });
     },
 
-    /** Puts the folder together anew from what was uploaded, and tells what could not be put into it. */
+    /** Rebuilds the folder from the uploaded files, and returns the files that could not be put into it. */
     async build(setId: string, files: readonly StagedFile[]): Promise<{ tree: string; faults: StagingFault[] }> {
       const tree = join(folderOf(setId), TREE_NAME);
       await rm(tree, { recursive: true, force: true });

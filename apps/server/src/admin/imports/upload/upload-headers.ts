@@ -45,7 +45,7 @@ export function readFileName(name: string): string {
   return path;
 }
 
-/** What a creation names: `set`, `path` and, optionally, `modified`. */
+/** The metadata of a creation: `set`, `path` and, optionally, `modified`. */
 export function readNewFile(metadata: Header, length: Header): NewFile {
   const pairs = readPairs(metadata);
   const setId = pairs.get('set') ?? '';

@@ -25,7 +25,7 @@ export const elsewhereMessage = (machine: string) =>
 
 /** Files on their way into a set. */
 export function createUploads({ repo, staging, readSpace, limits }: UploadsDeps) {
-  /** What is being written by this program; a newer request for the same file ends the older one. */
+  /** Uploads that this program is writing; a newer request for the same file ends the older one. */
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
 
   async function endRunning(id: string): Promise<void> {
@@ -48,7 +48,7 @@ export function createUploads({ repo, staging, readSpace, limits }: UploadsDeps)
   async function write(userId: string, file: ImportFile, source: Readable, part: Part): Promise<number> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const abort = new AbortController();
-    // Ends a read that waits for bytes of a connection that is lost without a word.
+    // Ends a read that waits for bytes of a connection that was lost without a notification.
     abort.signal.addEventListener('abort', () => source.destroy(), { once: true });
     running.set(file.id, { abort, ended });
     try {

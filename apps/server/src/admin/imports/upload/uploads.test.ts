@@ -25,7 +25,7 @@ const offsetAt = async (path: string) => (await editor.tus('HEAD', path, {})).he
 const patch = (path: string, offset: number, body: Buffer, headers: Record<string, string> = {}) =>
   editor.tus('PATCH', path, { ...PART, 'upload-offset': String(offset), ...headers }, body);
 
-/** Uploads as the page does. `stop` is asked after each piece and ends the upload. */
+/** Uploads as the page does. `stop` is called after each chunk and ends the upload when it returns true. */
 function send(bytes: Buffer, options: Partial<UploadOptions>, stop = (_sent: number) => false): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
@@ -45,7 +45,7 @@ function send(bytes: Buffer, options: Partial<UploadOptions>, stop = (_sent: num
 }
 
 describe('uploads by tus', () => {
-  it('go on where they ended, with the client of the page', async () => {
+  it('resume where they stopped, with the client of the page', async () => {
     const bytes = Buffer.alloc(3500, '山水');
     const set = await editor.open(1, bytes.length);
     const metadata = { set, path: '图书/山水.epub', modified: '1700000000000' };
@@ -74,7 +74,7 @@ describe('uploads by tus', () => {
     expect((await patch(path, 300, Buffer.alloc(700, 'y'))).status).toBe(204);
   });
 
-  it('are refused with a status and a sentence when they do not fit', async () => {
+  it('are refused with a status and an explanation when they exceed a limit', async () => {
     const bytes = Buffer.from('abcdef');
     const set = await editor.open(1, bytes.length);
     const path = locationOf(await editor.create(set, 'a.epub', 6));
@@ -94,7 +94,7 @@ describe('uploads by tus', () => {
     expect((await editor.tus('HEAD', `${importUpload.path}/x`, {})).status).toBe(404);
   });
 
-  it('replace a file with the same path, and can be taken back', async () => {
+  it('replace a file with the same path, and can be removed again', async () => {
     const set = await editor.open(2, 8);
     const first = locationOf(await editor.create(set, 'a.epub', 4, Buffer.from('1111')));
     const second = locationOf(await editor.create(set, 'a.epub', 4, Buffer.from('2222')));
@@ -105,7 +105,7 @@ describe('uploads by tus', () => {
     expect(await editor.details(set)).toMatchObject({ files: 1, bytes: 4, receivedFiles: 0 });
   });
 
-  it('stay inside their set: paths that lead elsewhere are refused', async () => {
+  it('stay inside their set: paths outside it are refused', async () => {
     const set = await editor.open(9, 9);
     for (const path of ['../a', '/etc/x', 'a/../../b', 'C:/x', 'a\\b', 'aux.txt', 'a/.env', 'x'.repeat(500)]) {
       const answer = await editor.create(set, path, 1);
@@ -140,7 +140,7 @@ describe('uploads by tus', () => {
     for (const endpoint of Object.values(imports)) expect((await reviewer.call(endpoint, { id: set })).code).toBe(403);
   });
 
-  it('end with their set: nothing is taken into one that is checked or discarded', async () => {
+  it('are refused once their set is checked or discarded', async () => {
     const set = await editor.upload({ 'a/news.md': Buffer.from('---\ntitle: 一\n---\n一。\n') });
     await editor.check(set);
     expect((await editor.create(set, 'b', 1)).status).toBe(404);

@@ -51,7 +51,7 @@ function isDiskError(error: unknown): boolean {
 }
 
 /**
- * Writes bytes of an upload at their place in its file and syncs them. A body with a checksum counts only when it is
+ * Writes bytes of an upload at their offset in its file and syncs them. A body with a checksum counts only when it is
  * complete and matches; otherwise every byte that arrived counts, so that a lost connection loses nothing.
  */
 export async function writePart(source: Readable, part: Part): Promise<Written> {

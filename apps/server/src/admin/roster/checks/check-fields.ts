@@ -2,7 +2,7 @@ import { ROSTER_FIELDS, ROSTER_LABELS, type RosterField } from '@meiyu/contract/
 import type { RosterProblem } from '../../../db/schema/roster.ts';
 import { AGE_BANDS, dateParts, FULL_WIDTH_DIGITS, isoDate, type RosterFields, toAgeBand } from './normalise-fields.ts';
 
-/* What is wrong with a row by itself, without looking at other rows or accounts. */
+/* Checks a row by itself, without other rows or accounts. */
 
 const MAX_NAME_LENGTH = 50;
 const MAX_CLASS_LENGTH = 40;
@@ -28,7 +28,7 @@ type Check = (fields: RosterFields, today: string) => Fault | undefined;
 /** Excel runs a cell that begins so as a formula. */
 const beginsFormula = (text: string) => /^[=+\-@]/.test(text);
 
-/** Full-width digits are repaired by one press. */
+/** Full-width digits can be corrected with one click. */
 function findFullWidth(field: RosterField, label: string, text: string): Fault | undefined {
   const found = FULL_WIDTH_DIGITS.exec(text)?.[0];
   if (found === undefined) return undefined;
@@ -113,7 +113,7 @@ const CHECKS: Record<RosterField, Check> = {
   expireDate: checkDate,
 };
 
-/** At most one fault for each field. `today` is the date in Beijing. */
+/** At most one problem for each field. `today` is the date in Beijing. */
 export function checkFields(fields: RosterFields, today: string): RosterProblem[] {
   return ROSTER_FIELDS.flatMap((field): RosterProblem[] => {
     if (beginsFormula(fields[field]))

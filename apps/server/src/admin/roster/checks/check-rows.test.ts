@@ -72,7 +72,7 @@ describe('one row', () => {
     expect(await problemsOf(person)).toEqual([['error', text, ...(suggestion ? [suggestion] : [])]]);
   });
 
-  it('is good in every usual spelling', async () => {
+  it('is valid in every usual spelling', async () => {
     expect(await problemsOf({})).toEqual([]);
     expect(normaliseFields({ realName: '陈　曦', phone: '+86 138-0000-0127', ageBand: '14岁以下' })).toMatchObject({
       ...{ realName: '陈曦', phone: '13800000127', ageBand: '未满14岁' },
@@ -86,8 +86,8 @@ describe('one row', () => {
     expect(await problemsOf({ ageBand: '未满14周岁', guardianConsent: 'Y', expireDate: '2026-11-18' })).toEqual([]);
   });
 
-  it('gets a remark that does not stop it', async () => {
-    // What may be true of all rows is no remark about one of them.
+  it('can have a warning and still be imported', async () => {
+    // A warning that may apply to all rows is not shown for each of them.
     expect(await problemsOf({ phone: '', className: '高二（9）班' })).toEqual([]);
     expect(await problemsOf({ className: '' })).toEqual([['warning', '没有班级']]);
     expect(await problemsOf({ className: '高一(1)班' })).toEqual([
@@ -99,7 +99,7 @@ describe('one row', () => {
     ]);
   });
 
-  it('may not change staff or take what others have', async () => {
+  it('cannot change staff or take a number that another account has', async () => {
     const number = GOOD.studentNumber;
     expect(await problemsOf({}, { accounts: [{ studentNumber: number, realName: '何子墨', isStaff: true }] })).toEqual([
       ['error', '这是工作人员的账号，不能由名单更改'],
@@ -111,8 +111,8 @@ describe('one row', () => {
   });
 });
 
-describe('rows together', () => {
-  it('may not share a number or a phone: the first one stays good', async () => {
+describe('several rows', () => {
+  it('cannot share a student number or a phone number: the first one stays valid', async () => {
     const rows = await check([{}, {}, { studentNumber: '2026012７', phone: '' }]);
     expect(rows.map(({ problems }) => problems.map(({ text }) => text))).toEqual([
       [],
@@ -121,7 +121,7 @@ describe('rows together', () => {
     ]);
   });
 
-  it('tell the usual length of a student number and classes that look like misprints', async () => {
+  it('are used to find the usual length of student numbers, and classes that look misspelt', async () => {
     const people = Array.from({ length: 40 }, (_, n) => ({
       ...{ studentNumber: String(20260000 + n), phone: String(13800000000 + n), realName: `张${n}` },
     }));
@@ -135,7 +135,7 @@ describe('rows together', () => {
     expect(rows[0]?.problems).toEqual([]);
   });
 
-  it('get the person’s name to sign in with, with digits where it is taken', async () => {
+  it('get the person’s name as user name, with digits where the name is taken', async () => {
     const names = await check(
       [
         { studentNumber: '20260001', phone: '' },
@@ -153,7 +153,7 @@ describe('rows together', () => {
   });
 });
 
-it('classes are near each other in another spelling, or by one character where few belong to it', () => {
+it('classes are similar if only their notation differs, or one character where few readers belong to one of them', () => {
   const known = ['高一（1）班', '初三二班'];
   expect(findNearClass('高一(１) 班', known, false)).toBe('高一（1）班');
   expect(findNearClass('初三（2）班', known, false)).toBe('初三二班');

@@ -39,7 +39,7 @@ export interface RosterLookups {
   classNames(): Promise<string[]>;
 }
 
-/** What the list as a whole says, also about rows that are not checked now. */
+/** Totals of the whole list, including rows that are not checked now. */
 export interface RosterTotals {
   classSizes: ReadonlyMap<string, number>;
   /** The number of digits that nearly all student numbers have, or 0. */
@@ -52,7 +52,7 @@ const MIN_ROWS_FOR_LENGTH = 20;
 const USUAL_SHARE = 0.9;
 const ROWS_AT_ONCE = 200;
 
-/** Works in pieces, so that other calls are answered meanwhile. */
+/** Works in batches, so that other calls are answered meanwhile. */
 async function inPieces<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
     items.slice(start, start + ROWS_AT_ONCE).forEach(work);

@@ -1,4 +1,4 @@
-/* Names to sign in with: the person's name, with the last digits of the student number where that is taken. */
+/* User names: the person's name, with the last digits of the student number if that is taken. */
 
 const MAX_LENGTH = 20;
 const SUFFIX_LENGTHS = [4, 6, 8, 12, 16];
@@ -7,7 +7,7 @@ const PHONE_LIKE = /^1[3-9][0-9]{9}$/;
 /** Like the column `name_folded`: only ASCII letters have two cases here. */
 export const foldName = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** What of a person's name may be in a user name. */
+/** The part of a person's name that is allowed in a user name. */
 function baseOf(realName: string): string {
   return realName.replace(/[^A-Za-z0-9_\p{Script=Han}]/gu, '');
 }

@@ -22,8 +22,8 @@ function hasOneMore(long: string, short: string): boolean {
 }
 
 /**
- * A known class whose name is almost this one. One character more or less counts only when `isRare`, since 高一（11）班 of
- * forty people is no misprint.
+ * A known class whose name is almost the same. One character more or less counts only when `isRare`, since 高一（11）班 of
+ * forty people is not a misspelling.
  */
 export function findNearClass(name: string, known: readonly string[], isRare: boolean): string | undefined {
   const plain = canonical(name);

@@ -35,13 +35,13 @@ const fieldByTitle = new Map<string, RosterField>(
   ROSTER_FIELDS.flatMap((field) => [ROSTER_LABELS[field], ...SYNONYMS[field]].map((title) => [title, field] as const)),
 );
 
-/** A merged cell of these columns counts for all its lines; a merged name or number would be somebody else's. */
+/** A merged cell of these columns applies to all its rows; a merged name or number would be another person's. */
 const FILLED_DOWN: RosterField[] = ['className', 'ageBand', 'guardianConsent', 'sex', 'expireDate'];
 
 /** Titles above the header are common: 某某学校学生名单. */
 const HEADER_WITHIN_LINES = 20;
 
-/** Without remarks in brackets: 手机号（选填） is 手机号. */
+/** Without text in brackets: 手机号（选填） is 手机号. */
 function withoutRemarks(text: string): string {
   const [start = '', ...rest] = text.split(/[([【]/);
   return (

@@ -24,7 +24,7 @@ const messageOf = (bytes: Buffer) =>
 const DAY: CellObject = { value: new Date('2027-08-31'), type: Date, format: 'yyyy-mm-dd' };
 
 describe('workbooks', () => {
-  it('are read with merged classes, computed values, numbers and dates as text, ten thousand rows at once', async () => {
+  it('are read with merged classes, computed values, and numbers and dates as text, also with ten thousand rows', async () => {
     const rows: SheetData = [[{ value: '某某中学在籍名单', columnSpan: 6 } as CellObject], HEADER];
     for (let n = 0; n < 10_000; n += 1) {
       const merged: CellObject | null = n % 50 === 0 ? { value: `高一（${n / 50 + 1}）班`, rowSpan: 50 } : null;
@@ -50,21 +50,21 @@ describe('workbooks', () => {
     expect(table.rows.at(-1)?.fields.className).toBe('高一（200）班');
   });
 
-  it('keep numbers as typed; those that Excel has damaged stay in scientific notation', () => {
+  it('keep numbers as typed; numbers that Excel has rounded stay in scientific notation', () => {
     expect(['20260114', '1.38E+10', '13800000000', '0.5', '123456789012345'].map(numberText)).toEqual([
       ...['20260114', '13800000000', '13800000000', '0.5', '123456789012345'],
     ]);
     expect(numberText('1.2345678901234568E+17')).toBe('1.2345678901234568e+17');
   });
 
-  it('may have the list on a later sheet, and empty lines', async () => {
+  it('can have the list on a later sheet, and empty lines', async () => {
     const book = await toWorkbook([['说明'], HEADER, ['', '甲', '1'], ['2'], [''], ['', '乙', '2'], [''], ['']]);
     const table = await readBytes(book);
     expect(table.rows.map(({ line }) => line)).toEqual([3, 6]);
     expect(table.emptyRows).toBe(2);
   });
 
-  it('are refused when they are something else, too large or have a password', async () => {
+  it('are refused when they are another format, too large or password-protected', async () => {
     expect(await messageOf(await zip({ 'a.txt': 'text' }))).toContain('不是 Excel 工作簿，请另存为 .xlsx');
     const bomb = Buffer.alloc(51 * 1024 * 1024, ' ');
     expect(await messageOf(await zip({ 'xl/worksheets/sheet1.xml': bomb }))).toContain('解开后太大');
@@ -100,7 +100,7 @@ describe('text files', () => {
     expect((await readBytes(GB18030)).rows[0]?.fields.realName).toBe('何');
   });
 
-  it('are refused with a reason when they are no list', async () => {
+  it('are refused with a reason when they are not lists', async () => {
     expect(await messageOf(Buffer.from(`%PDF-1.7\n${'\x01\x02\xff stream'.repeat(100)}\x00`, 'latin1'))).toContain(
       '无法识别',
     );

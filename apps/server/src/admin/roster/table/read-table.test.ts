@@ -18,7 +18,7 @@ const messageOf = (bytes: Buffer) =>
     (error: Error) => error.message,
   );
 
-it('reads each file in its own thread; one made to use up memory ends its thread only', async () => {
+it('reads each file in its own thread; a file made to exhaust memory ends only its thread', async () => {
   const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;

@@ -1,7 +1,7 @@
 import type { TableError } from '../../../adapters/tables/sheet.ts';
 import type { RosterTable, TableRow } from './table.ts';
 
-/** What the thread that reads a file sends. */
+/** Messages of the thread that reads a file. */
 export type TableMessage =
   | { type: 'rows'; rows: TableRow[] }
   | ({ type: 'end' } & Omit<RosterTable, 'rows'>)

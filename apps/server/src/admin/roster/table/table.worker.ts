@@ -4,7 +4,7 @@ import { readBytes } from './read-bytes.ts';
 
 import type { TableMessage } from './table-protocol.ts';
 
-/** The receiver takes the rows in pieces, because unpacking all of them at once would block it. */
+/** The rows are sent in batches, because unpacking all of them at once would block the receiver. */
 const ROWS_IN_MESSAGE = 500;
 
 function send(message: TableMessage): void {

@@ -2,8 +2,8 @@ import { COUNTER_REPORTS, type CounterReportId } from '@meiyu/contract/admin/sta
 import type { CounterMetric, CounterRow, CounterTitle } from './counter.repo.ts';
 
 /*
- * Reports of the COUNTER Code of Practice, Release 5.1: the JSON form. The tabular form is made from it
- * (counter-table.ts). Only what a report shows is in it; months without use are left out, as the Code wants.
+ * Reports of the COUNTER Code of Practice, Release 5.1, as JSON. The tabular form is made from it (counter-table.ts).
+ * It contains only what a report shows; months without use are left out, as the Code requires.
  */
 
 export type Counts = Record<string, number>;
@@ -67,7 +67,7 @@ const DATA_TYPES = {
 const BOOK_TYPES = ['Book', 'Reference_Work'];
 const MEDIA_TYPES = ['Audiovisual', 'Image', 'Interactive_Resource', 'Multimedia', 'Sound'];
 
-/** Which metrics of COUNTER a figure gives. A book is its own only item, so its titles count as its items do. */
+/** The metrics of COUNTER for each figure. A book is its only item, so its titles count as its items do. */
 const METRICS_OF: Record<CounterMetric, readonly string[]> = {
   totalInvestigations: ['Total_Item_Investigations'],
   uniqueInvestigations: ['Unique_Item_Investigations', 'Unique_Title_Investigations'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /*
- * The JSON reports of the COUNTER Code of Practice, Release 5.1, as schemas: our own, written from sections 3, 4 and 5 of
- * the Code (https://cop5.countermetrics.org), as strict objects, so that a field that does not belong there is refused.
+ * The JSON reports of the COUNTER Code of Practice, Release 5.1, as schemas: written for this project from sections 3,
+ * 4 and 5 of the Code (https://cop5.countermetrics.org), as strict objects, so that a field that does not belong there
+ * is refused.
  */
 
 const counts = z.record(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), z.int().check(z.gte(1)));

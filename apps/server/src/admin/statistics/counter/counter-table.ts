@@ -4,7 +4,7 @@ import { type CounterReport, type ReportItem, VIEWS } from './counter-report.ts'
 /* The tabular form of a COUNTER report: tab-separated, UTF-8 with a byte order mark. */
 
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** What we have no numbers for stays empty. */
+/** Columns for which there are no numbers stay empty. */
 const ID_COLUMNS = ['DOI', 'Proprietary_ID', 'ISBN', 'Print_ISSN', 'Online_ISSN', 'URI'];
 const MEDIA_ID_COLUMNS = ['DOI', 'Proprietary_ID', 'URI'];
 

@@ -53,7 +53,7 @@ export function createCounterRepo(orm: NodePgDatabase) {
       return rows;
     },
 
-    /** What is known of the resources now; deleted ones are missing. */
+    /** Current data of the resources; deleted ones are missing. */
     async readTitles(ids: readonly string[]): Promise<Map<string, CounterTitle>> {
       const { rows } = await orm.execute<CounterTitle & Record<string, unknown>>(sql`
         select r.id, r.title, coalesce(b.pub_name, '') as publisher, coalesce(b.book_no, '') as isbn,

@@ -33,7 +33,7 @@ function listMonths(begin: string, end: string): string[] {
   return months;
 }
 
-/** Writes COUNTER reports. Only whole months are reported: this month is left out and said to be missing. */
+/** Writes COUNTER reports. Only whole months are reported: the current month is left out and listed as missing. */
 export function createCounter(repo: CounterRepo, siteName: () => Promise<string>, now: () => Date = () => new Date()) {
   return {
     async write({ report, beginMonth, endMonth, format, demo }: CounterRequest) {

@@ -36,7 +36,7 @@ const write = (request: Partial<CounterRequest>) =>
   });
 const json = async (request: Partial<CounterRequest>) => JSON.parse((await write(request)).content.toString());
 
-it.each(COUNTER_REPORT_IDS)('%s has the form that the Code of Practice wants', async (report) => {
+it.each(COUNTER_REPORT_IDS)('%s has the format that the Code of Practice requires', async (report) => {
   for (const demo of [false, true]) {
     const made = await json({ report, demo });
     const result = z.safeParse(COUNTER_SCHEMAS[report], made);
@@ -47,13 +47,13 @@ it.each(COUNTER_REPORT_IDS)('%s has the form that the Code of Practice wants', a
   }
 });
 
-it('the schemas refuse what does not belong in a report', async () => {
+it('the schemas refuse fields that do not belong in a report', async () => {
   const made = await json({ report: 'TR_B1' });
   made.Report_Items[0].Attribute_Performance[0].Performance.No_License = { '2026-09': 1 };
   expect(z.safeParse(COUNTER_SCHEMAS.TR_B1, made).success).toBe(false);
 });
 
-it('books are titles, the rest are items, by month of Beijing days', async () => {
+it('books count as titles, other resources as items, by month in Beijing time', async () => {
   const title = await json({ report: 'TR' });
   expect(title.Report_Items).toEqual([
     {
@@ -86,11 +86,11 @@ it('books are titles, the rest are items, by month of Beijing days', async () =>
     (entry: { Items: { Item: string }[] }) => entry.Items[0]?.Item,
   );
   expect(media).toEqual(['gone', '荷', '砚']);
-  // Without a request there is nothing to say in a report of requests.
+  // A report of requests is empty without requests.
   expect((await json({ report: 'TR_B1' })).Report_Items).toHaveLength(1);
 });
 
-it('the platform report adds up all kinds, and has the searches', async () => {
+it('the platform report adds up all kinds and includes the searches', async () => {
   const [platform] = (await json({ report: 'PR' })).Report_Items;
   expect(platform.Attribute_Performance.map((entry: { Data_Type: string }) => entry.Data_Type)).toEqual([
     ...['Audiovisual', 'Book', 'Image', 'News_Item', 'Platform'],
@@ -135,7 +135,7 @@ it('demo figures are in no report unless asked for, and then marked', async () =
   expect((await write({ report: 'IR' })).fileName).toBe('IR_2026-09_2026-10.json');
 });
 
-it('this month is not reported; months without use and wrong months are said', async () => {
+it('the current month is not reported; months without use and invalid months are reported as such', async () => {
   const made = await json({ endMonth: '2026-12' });
   expect(made.Report_Header.Report_Filters.End_Date).toBe('2026-10-31');
   expect(made.Report_Header.Exceptions).toEqual([

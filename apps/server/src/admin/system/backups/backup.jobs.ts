@@ -26,7 +26,7 @@ function makeProgress({ report, isStopped }: JobContext) {
   };
 }
 
-/** A stopped job has no result; a broken archive is told in its own words. */
+/** A stopped job has no result; a broken archive is reported with its message. */
 async function explain(work: Promise<Record<string, unknown>>): Promise<Record<string, unknown>> {
   return work.catch((error: unknown) => {
     if (error instanceof StoppedError) return {};

@@ -8,7 +8,7 @@ import type { SystemRepo } from '../store/system.repo.ts';
 import { CHECK_JOB, MAKE_JOB } from './backup.jobs.ts';
 import type { BackupLinks } from './backup-link.ts';
 
-/** What the program is asked to do when it closes the site to restore. */
+/** A request to close the site and restore a backup. */
 export interface RestoreRequest {
   /** The path of the archive, and its name for the audit log. */
   path: string;

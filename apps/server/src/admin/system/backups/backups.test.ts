@@ -76,8 +76,8 @@ const auditedActions = async (who: TestStaff) =>
     String(action),
   );
 
-describe('making and checking', () => {
-  it('a backup is made as a job, checked, listed with its content, and audited', async () => {
+describe('making and checking a backup', () => {
+  it('runs as a job; the backup is checked, listed with its content, and audited', async () => {
     expect(await list()).toMatchObject({ folder, rows: [], schedule: { isOn: false, keep: 2, isEncrypted: false } });
     const name = await makeOne();
     const { rows, jobId } = await list();
@@ -92,7 +92,7 @@ describe('making and checking', () => {
     expect(await auditedActions(owner)).toEqual(['backup.make']);
   });
 
-  it('a changed archive is found to be damaged, and a check of nothing is refused', async () => {
+  it('a changed archive is found to be damaged, and a check of a missing one is refused', async () => {
     const [newest] = (await list()).rows;
     const path = join(folder, newest?.name ?? '');
     const bytes = readFileSync(path);
@@ -101,14 +101,14 @@ describe('making and checking', () => {
     const jobId = await finish(await call(system.checkBackup, { name: newest?.name }));
     expect(await jobState(jobId)).toEqual({ state: 'failed', error: '备份文件不完整或已损坏' });
     expect((await list()).rows[0]).toMatchObject({ check: 'damaged' });
-    // A longer archive is another one, of which nothing is known.
+    // A longer archive is a different one, which has no record.
     appendFileSync(path, 'x');
     expect((await list()).rows[0]).toMatchObject({ check: 'none', content: null });
     expect((await call(system.checkBackup, { name: 'meiyu-20200101-000000.tar' })).msg).toBe('没有这个备份');
   });
 });
 
-describe('a name from outside', () => {
+describe('a file name from a request', () => {
   const NAMES = ['../app-secret', 'meiyu-20260101-000000.tar/../../app-secret', '/etc/passwd', 'app-secret', ''];
 
   it.each(NAMES)('%j reaches no file', async (name) => {
@@ -127,13 +127,13 @@ describe('a name from outside', () => {
   });
 });
 
-describe('downloading', () => {
+describe('downloading a backup', () => {
   const open = (url: string, method = 'GET') => fetch(server.url + url, { method });
   const link = async (name: string, who = owner) =>
     ((await call(system.linkBackup, { name }, who)).data as { url: string }).url;
   let name: string;
 
-  it('gives the same bytes once, by a link that somebody with a proof of identity asked for', async () => {
+  it('returns the same bytes once, through a link that needs a recent proof of identity', async () => {
     name = await makeOne();
     const url = await link(name);
     expect((await open(url, 'HEAD')).status).toBe(200);
@@ -147,7 +147,7 @@ describe('downloading', () => {
     expect((await call(system.linkBackup, { name })).msg).toBe('请再次验证身份');
   });
 
-  it('ends with the session, the role and five minutes; another name has another signature', async () => {
+  it('ends with the session, with the role and after five minutes; another name has another signature', async () => {
     const urls = [await link(name), await link(name), await link(name)];
     const [first = '', second = '', third = ''] = urls;
     expect((await open(third.replace(name, 'meiyu-20200101-000000.tar'))).status).toBe(403);
@@ -201,7 +201,7 @@ describe('asking for a restore', () => {
     });
   }
 
-  it('needs the name of the site, a checked archive and a program that is alone; of two at once one is heard', async () => {
+  it('needs the name of the site, a checked archive and a single running process; of two requests at once one is accepted', async () => {
     const name = await makeOne();
     const service = await openService();
     const restore = (typed: Partial<{ name: string; siteName: string }> = {}) =>
@@ -226,7 +226,7 @@ describe('asking for a restore', () => {
     expect(requests).toEqual([{ path: join(folder, name), name, actor: `user:${owner.id}`, address: '::1' }]);
   });
 
-  it('is refused with the command where several processes serve the site', async () => {
+  it('is refused where several processes serve the site; the refusal names the command', async () => {
     const [newest] = (await list()).rows;
     const siteName = ((await call(system.overview)).data as { siteName: string }).siteName;
     expect(await call(system.restoreBackup, { name: newest?.name, siteName })).toMatchObject({
@@ -276,7 +276,7 @@ describe('restoring', () => {
     });
   });
 
-  it('of a broken archive changes nothing, says why, and leaves the site to go on', async () => {
+  it('of a damaged archive changes nothing, reports why, and the site keeps running', async () => {
     const { db, path, restore, state, lastEntry } = await openSite();
     const { mtime } = statSync(path);
     const bytes = readFileSync(path);

@@ -6,8 +6,8 @@ import type { SystemRepo } from '../store/system.repo.ts';
 import { type Finding, GOOD, type HealthCheck } from './health.service.ts';
 
 /**
- * Asks a model of 你问我答 or 你说我画; the sentence is for staff. Undefined when none is set: the embedded one works
- * without a provider.
+ * Sends a test request to a model of 你问我答 or 你说我画 and returns a message for staff. Undefined when none is set: the
+ * embedded engine works without a provider.
  */
 export type ProbeModel = () => Promise<{ ok: boolean; value: string } | undefined>;
 

@@ -4,11 +4,11 @@ import { beijingTime } from '../../../beijing-time.ts';
 
 export interface Finding {
   state: (typeof HEALTH_STATES)[number];
-  /** The state in a word. */
+  /** The state as a short label. */
   word: string;
   value: string;
   limit?: string;
-  /** What to do, in a sentence; required for a fault or a warning. */
+  /** The repair; required for a problem or a warning. */
   repair?: string;
 }
 
@@ -24,7 +24,7 @@ export interface HealthCheck {
 
 interface HealthDeps {
   checks: readonly HealthCheck[];
-  /** This instance, so that a fault of one machine is found. */
+  /** The name of this instance, so that a problem of one machine is found. */
   instance: string;
   /** A check without an answer for so long counts as failed; the others are answered at once. */
   limitMs?: number;
@@ -42,7 +42,7 @@ export const GOOD = { state: 'ok', word: '正常' } as const;
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Runs all checks at once, each with its own time limit. Findings are kept for some seconds, for all who ask. */
+/** Runs all checks at once, each with a time limit. Findings are cached for some seconds. */
 export function createHealth({ checks, instance, limitMs = LIMIT_MS, warn }: HealthDeps) {
   const entries = new Map<HealthCheck, Entry>(checks.map((check) => [check, { atMs: -Infinity }]));
 
@@ -74,7 +74,7 @@ export function createHealth({ checks, instance, limitMs = LIMIT_MS, warn }: Hea
 
   return {
     instance,
-    /** What was found before does not count any more. */
+    /** Drops cached findings. */
     forget() {
       for (const [check] of entries) entries.set(check, { atMs: -Infinity });
     },

@@ -66,7 +66,7 @@ const addArchive = (ageHours: number) => {
   writeFileSync(join(folder, 'backups', archiveName(new Date(Date.now() - ageHours * HOUR_MS), false)), 'x');
 };
 
-describe('a fault is found', () => {
+describe('a failing health check reports a problem', () => {
   it('in the files', async () => {
     expect(await check({}, 'storage')).toMatchObject({ state: 'ok', word: '正常', value: '可读写', limit: '本机磁盘' });
     rmSync(join(folder, 'files'), { recursive: true });
@@ -101,7 +101,7 @@ describe('a fault is found', () => {
     expect(await check({}, 'queue')).toMatchObject({ state: 'fault', word: '滞留', limit: '2 个滞留' });
   });
 
-  it('in the age and the soundness of backups', async () => {
+  it('in the age and integrity of backups', async () => {
     expect(await check({}, 'backup')).toMatchObject({ state: 'warn', word: '还没有' });
     addArchive(31);
     expect(await check({}, 'backup')).toMatchObject({
@@ -123,7 +123,7 @@ describe('a fault is found', () => {
     expect(await check({}, 'backup')).toMatchObject({ state: 'fault', repair: expect.stringContaining('BACKUP_DIR') });
   });
 
-  it('in mail and models, whose addresses and keys stay out of the answer', async () => {
+  it('in mail and models, without URLs and keys in the answer', async () => {
     expect(await check({}, 'mail')).toMatchObject({ state: 'off', word: '未设置' });
     expect(await check({}, 'chat')).toMatchObject({ state: 'ok', value: '内置导览回答' });
     const from = { name: '', address: 'a@example.org' };
@@ -143,7 +143,7 @@ describe('a fault is found', () => {
     expect(JSON.stringify([mail, chat])).not.toMatch(/127\.0\.0\.1|sk-do-not|ECONN/);
   });
 
-  it('in replicas that are left out', async () => {
+  it('in replicas that are not used', async () => {
     const replicas =
       (...used: boolean[]) =>
       () =>
@@ -165,7 +165,7 @@ describe('a check that hangs', () => {
     ...{ key, name: key, freshMs: 60_000, repair: '看日志', run },
   });
 
-  it('holds neither the others nor the next who ask, and is not started twice', async () => {
+  it('blocks neither other checks nor later requests, and is not started twice', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof GOOD & { value: string }>();
     let started = 0;
     const slow = make(() => {
@@ -185,7 +185,7 @@ describe('a check that hangs', () => {
   });
 });
 
-it('only 馆长 sees it, and every fault has its repair', async () => {
+it('only 馆长 sees the checks, and every problem has its repair', async () => {
   const owner = await addTestStaff(server.db, 'owner');
   const { data, text } = await server.call(health, { token: owner.staffToken });
   const { checks, instance } = data as CallResult<typeof health>;

@@ -46,7 +46,7 @@ function healthReads(orm: NodePgDatabase) {
       return row ?? { running: 0, waiting: 0, stuck: 0 };
     },
 
-    /** Mails that should have been sent, and those that nobody will try again, of the last day. */
+    /** Overdue mails, and mails of the last day that were given up. */
     async describeMail(): Promise<{ late: number; failed: number }> {
       const { rows } = await orm.execute<{ late: number; failed: number }>(sql`select
         count(*) filter (where state = 'pending' and next_try_at < now() - interval '15 minutes')::int as late,
@@ -57,7 +57,7 @@ function healthReads(orm: NodePgDatabase) {
 }
 
 export function createSystemRepo(orm: NodePgDatabase) {
-  /** Columns that refer to files, from the database itself, so that none is forgotten. */
+  /** Columns that refer to files, from the database catalogue, so that the list is complete. */
   async function listFileColumns() {
     const { rows } = await orm.execute<{ table: string; column: string }>(sql`
       select c.relname as table, a.attname as column from pg_constraint f
@@ -99,7 +99,7 @@ export function createSystemRepo(orm: NodePgDatabase) {
       return orm.select({ kind, files: sql<number>`count(*)::int`, bytes: sumOf }).from(file).groupBy(sql`1`);
     },
 
-    /** Files that nothing refers to; those of the last day may belong to something that is being made. */
+    /** Files without a reference, except those of the last day, whose references may not be written yet. */
     async sumUnused(): Promise<{ files: number; bytes: number }> {
       const isUsed = (await listFileColumns()).map(
         ({ table, column }) =>
@@ -128,7 +128,7 @@ export function createSystemRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** Whether a link still belongs to somebody who may use it. */
+    /** Whether a link still belongs to a session that may use it. */
     async isOwnerSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
       const [row] = await orm
         .select({ id: staffSession.id })

@@ -19,8 +19,8 @@ export function expiryKey(days: number, expireTime: Date): string {
 export function createExpiringRepo(orm: NodePgDatabase) {
   return {
     /**
-     * Active accounts that expire within `days` days, but not within `orSooner`, and were not told so yet, in the order
-     * of their ids after `afterId`. Accounts of console staff never expire (account-expiry.ts).
+     * Active accounts that expire within `days` days, but not within `orSooner`, and got no notice yet, in the order of
+     * their ids after `afterId`. Accounts of console staff never expire (account-expiry.ts).
      */
     async listUntold(days: number, orSooner: number, afterId: string): Promise<ExpiringAccount[]> {
       const key = sql`'expiring/' || ${days}::int || '/' || to_char(users.expire_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -37,7 +37,7 @@ async function bodiesOf(id: string): Promise<string[]> {
 const moveBy = (id: string, days: number) =>
   db.pool.query(`update users set expire_time = expire_time + $2 * interval '1 day' where id = $1`, [id, days]);
 
-it('a reader is told 30 and 7 days before the end, once each, whatever the number of instances and runs', async () => {
+it('a reader gets a notice 30 and 7 days before the end, once each, whatever the number of instances and runs', async () => {
   const [late, soon, sooner, over] = [
     await addReader(31),
     await addReader(29),
@@ -49,7 +49,7 @@ it('a reader is told 30 and 7 days before the end, once each, whatever the numbe
   expect(await bodies()).toEqual([[], ['不到 30 天'], ['不到 7 天'], []]);
 });
 
-it('time passes, and an extended account is told again', async () => {
+it('an account that was extended gets notices again before its new end', async () => {
   const id = await addReader(29);
   await runAll();
   // The key of a notice names the moment of the end, so the clock is moved by moving both.
@@ -62,7 +62,7 @@ it('time passes, and an extended account is told again', async () => {
   expect(await bodiesOf(id)).toEqual(['不到 30 天', '不到 7 天', '不到 30 天']);
 });
 
-it('disabled accounts and staff of the console are not told; teachers are, because their accounts expire', async () => {
+it('disabled accounts and staff of the console get no notice; teachers do, because their accounts expire', async () => {
   const [disabled, staff, teacher] = [await addReader(5), await addReader(5), await addReader(20)];
   await db.pool.query(`update users set status = 'disabled' where id = $1`, [disabled]);
   await db.pool.query(`update users set roles = '{editor}' where id = $1`, [staff]);
@@ -71,7 +71,7 @@ it('disabled accounts and staff of the console are not told; teachers are, becau
   expect((await Promise.all([disabled, staff, teacher].map(bodiesOf))).flat()).toEqual(['不到 30 天']);
 });
 
-it('many accounts that end on the same day are all told', async () => {
+it('many accounts that end on the same day all get a notice', async () => {
   const expireTime = inDays(10).toISOString();
   await db.pool.query(
     `insert into users (name, password_hash, age_band, expire_time) select 'pupil_' || n, 'x', '18+', $1 from generate_series(1, 450) n`,

@@ -9,22 +9,22 @@ interface ExpiryNoticesDeps {
 }
 
 interface ExpiryNotices {
-  /** Tells every reader whose account is about to expire, once at each step. Returns how many were told. */
+  /** Sends every reader whose account is about to expire a notice, once at each step. Returns how many were sent. */
   runOnce(): Promise<number>;
   stop(): void;
 }
 
-/** Days before the end at which a reader is told, with the days of the next step. */
+/** Days before the end at which a reader gets a notice, with the days of the next step. */
 const STEPS = [
   { days: 30, nextDays: 7 },
   { days: 7, nextDays: 0 },
 ];
 const FIRST_AFTER_MS = 2 * 60_000;
-/** Four times a day, so that a restart or an outage at one hour makes nobody miss a step. */
+/** Four times a day, so that no reader misses a step because of a restart or an outage. */
 const EVERY_MS = 6 * 3600_000;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
-/** Every instance looks for accounts; the key of the notice makes sure that one of them tells each reader. */
+/** Every instance looks for accounts; the key of the notice makes sure that each reader gets one. */
 export function startExpiryNotices({ repo, sendNotice, warn }: ExpiryNoticesDeps): ExpiryNotices {
   let isStopped = false;
 

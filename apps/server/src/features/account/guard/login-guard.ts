@@ -16,8 +16,8 @@ const MAX_FAILURES_FROM_ADDRESS = 300;
 
 export interface Attempt {
   /**
-   * The user name or phone number as typed. Failures are not counted by account: otherwise, after locking a name, a try
-   * with a phone number would show whether both belong to one account.
+   * The user name or phone number as typed. Failures are not counted by account: otherwise, after locking a name, an
+   * attempt with a phone number would show whether both belong to one account.
    */
   typedName: string;
   address: string;
@@ -26,10 +26,10 @@ export interface Attempt {
 export interface LoginGuard {
   /** Throws when the attempt is not allowed; else returns the captcha level it requires, undefined for none. */
   checkAttempt(attempt: Attempt): Promise<{ captchaLevel: number | undefined; addressHasManyFailures: boolean }>;
-  /** Counts a failure; false when the pair had no tries left before. */
+  /** Counts a failure; false when the pair had no attempts left before. */
   countFailure(attempt: Attempt): Promise<boolean>;
   /**
-   * Throws when the pair used up its tries while the password of this attempt was being checked, so that parallel
+   * Throws when the pair used up its attempts while the password of this attempt was being checked, so that parallel
    * attempts get no extra guesses. Else returns whether the pair has failures to clear.
    */
   recheck(attempt: Attempt): Promise<boolean>;
@@ -49,7 +49,7 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
   /** One level more for every twenty failures. Each level doubles the work, up to a limit of the captcha adapter. */
   const captchaLevelOf = (failuresFromAddress: number) => Math.floor(failuresFromAddress / 20);
 
-  /** Whether the pair has failed recently; throws when it has no tries left. */
+  /** Whether the pair has failed recently; throws when it has no attempts left. */
   async function checkPair(attempt: Attempt): Promise<boolean> {
     const { allowed, retryAfterMs } = await limits.peek(pairKey(attempt), PAIR_LIMIT);
     if (!allowed) throw new AppError('LOGIN_LOCKED');

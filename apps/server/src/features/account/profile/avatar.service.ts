@@ -8,7 +8,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export interface Avatars {
   /** Converts and stores a picture as the user's avatar; returns the hash of the stored file. */
   replace(userId: string, upload: Buffer): Promise<string>;
-  /** Removes the file of a former avatar unless it is still used elsewhere. */
+  /** Removes the file of a former avatar unless it is still used. */
   removeFile(hash: string): Promise<void>;
 }
 

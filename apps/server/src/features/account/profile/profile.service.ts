@@ -70,7 +70,9 @@ export function createProfileService({ users, agreements, codes, avatars, audit,
       };
     },
 
-    /** Agrees to versions that are new to the user. One that is not in force is refused: the reader saw another text. */
+    /**
+     * Records consent to versions that are new to the user. An outdated one is refused: the reader saw another text.
+     */
     async acceptAgreements(userId: string, accepted: Accepted, address: string): Promise<void> {
       const asked = await agreements.findNew(userId);
       for (const { type, version } of accepted)
@@ -81,7 +83,7 @@ export function createProfileService({ users, agreements, codes, avatars, audit,
       await audit({ actor: `user:${userId}`, action: 'account.acceptAgreements', address, detail });
     },
 
-    /** Changes the sent fields and no others. If one of them is refused, none is changed. */
+    /** Changes only the sent fields. If one of them is refused, none is changed. */
     async change(userId: string, fields: ProfileFields, address: string): Promise<void> {
       const account = await findAccount(userId);
       const change = toChange(account, fields);

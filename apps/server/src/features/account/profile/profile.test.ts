@@ -114,15 +114,15 @@ describe('the avatar', () => {
     ['HTML', '<html><script>alert(1)</script>', 'file', '请上传 JPG、PNG 或 WebP 图片'],
     ['nothing', '', 'file', '请选择文件'],
     ['another field', 'x', 'other', '请选择文件'],
-  ])('refuses %s', async (_what, text, field, msg) => {
+  ])('is refused as %s', async (_what, text, field, msg) => {
     expect(await upload(alice.token, Buffer.from(text), field)).toMatchObject({ status: 200, code: 400, msg });
   });
-  it('refuses more than 5 MB with a message', async () => {
+  it('is refused above 5 MB, with a message', async () => {
     const answer = await upload(alice.token, Buffer.alloc(5 * 1024 * 1024 + 1, 1));
     expect(answer).toMatchObject({ status: 200, code: 400, msg: '图片不能超过 5 MB' });
     expect(await upload(alice.token, Buffer.alloc(11 * 1024 * 1024))).toMatchObject({ status: 413, code: 413 });
   });
-  it('does not read a file without sign-in', async () => {
+  it('is not read from a request without sign-in', async () => {
     expect(await upload(undefined, Buffer.alloc(11 * 1024 * 1024))).toMatchObject({ status: 200, code: 401 });
   });
   it('must be a multipart upload', async () => {

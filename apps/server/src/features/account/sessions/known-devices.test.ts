@@ -38,7 +38,7 @@ async function logInFrom(name: string, headers: Record<string, string>, from = '
   expect((await site.logIn(name, PASSWORD, { headers, from })).code).toBe(200);
 }
 
-it('a login from an unknown device is told, with device, time and network; later ones from it are not', async () => {
+it('a login from an unknown device causes a notice with device, time and network; later ones from it do not', async () => {
   const { name, id } = await registerReader();
   expect(await noticesOf(id)).toEqual([]);
   await logInFrom(name, CHROME);
@@ -52,14 +52,14 @@ it('a login from an unknown device is told, with device, time and network; later
   expect((await noticesOf(id)).at(-1)?.body).toContain('设备：Firefox · Linux\n');
 });
 
-it('a login by SMS code is told too', async () => {
+it('a login by SMS code causes a notice too', async () => {
   const { phone, id } = await registerReader();
   const smsCode = await site.fetchCode(phone, 'login');
   expect((await site.call(login, { body: { phonenumber: phone, smsCode }, headers: IPHONE })).code).toBe(200);
   expect((await noticesOf(id))[0]?.body).toContain('设备：Safari · iPhone\n');
 });
 
-it('the first device of an account that staff made, or of one older than this rule, is not told', async () => {
+it('the first device of an account that staff made, or of one older than this rule, causes no notice', async () => {
   const { name, id } = await registerReader();
   await db.pool.query('delete from known_device where user_id = $1', [id]);
   await logInFrom(name, CHROME);
@@ -68,7 +68,7 @@ it('the first device of an account that staff made, or of one older than this ru
   expect(await noticesOf(id)).toHaveLength(1);
 });
 
-it('a wrong password tells nothing; a device known to one account is new to another', async () => {
+it('a wrong password causes no notice; a device known to one account is new to another', async () => {
   const [anna, ben] = [await registerReader(), await registerReader()];
   await site.logIn(anna.name, 'Wrong-7788', { headers: CHROME });
   expect(await noticesOf(anna.id)).toEqual([]);
@@ -82,13 +82,13 @@ it('a wrong password tells nothing; a device known to one account is new to anot
   expect(rows).toEqual([{ n: 4 }]);
 });
 
-it('many logins at once from a new device are told once', async () => {
+it('many logins at once from a new device cause one notice', async () => {
   const { name, id } = await registerReader();
   await Promise.all(Array.from({ length: 6 }, () => logInFrom(name, CHROME)));
   expect(await noticesOf(id)).toHaveLength(1);
 });
 
-it('a notice that cannot be written keeps nobody from signing in', async () => {
+it('a notice that cannot be written does not prevent the login', async () => {
   const warnings: string[] = [];
   const devices = createKnownDevices({
     repo: { remember: async () => true },
@@ -100,7 +100,7 @@ it('a notice that cannot be written keeps nobody from signing in', async () => {
   expect(warnings).toEqual(['a device was not remembered: away']);
 });
 
-it('an address is shown by its network only', () => {
+it('the notice shows only the network of an address', () => {
   expect(['203.0.113.7', '2001:db8:1:2::3', '::1', '', 'x'].map(maskAddress)).toEqual([
     '203.0.*.*',
     '2001:db8:*',

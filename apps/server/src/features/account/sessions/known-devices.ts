@@ -9,7 +9,7 @@ import type { Visitor } from './sessions.ts';
 export interface KnownDevices {
   /** At registration: the first device is known from then on. */
   remember(userId: string, visitor: Visitor): Promise<void>;
-  /** After a login: tells the user when the account had only been used on other devices. */
+  /** After a login: sends the user a notice when the account had only been used on other devices. */
   tellIfNew(userId: string, visitor: Visitor): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface KnownDevicesDeps {
   warn: (line: string) => void;
 }
 
-/** The network only: enough to recognise one's own, too little to find a person. */
+/** Only the network: enough for users to recognise their address, too little to identify a person. */
 export function maskAddress(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 2).join('.')}.*.*`;
   if (isIP(address) === 6) return `${address.split('::')[0]?.split(':').slice(0, 2).join(':')}:*`;
@@ -32,7 +32,7 @@ export function createKnownDevices({ repo, hash, sendNotice, warn }: KnownDevice
   /** The hash differs for each account, so that accounts with equal devices cannot be matched. */
   const remember = (userId: string, { userAgent }: Visitor) =>
     repo.remember(userId, hash(`${userId}/${describeDevice(userAgent)}`));
-  // Nobody is kept from signing in because a notice could not be written.
+  // A notice that could not be written does not prevent a login.
   const report = (error: Error) => warn(`a device was not remembered: ${error.message}`);
 
   async function tell(userId: string, { userAgent, address }: Visitor): Promise<void> {

@@ -4,7 +4,7 @@ import { expiryOf } from '../users/account-expiry.ts';
 import { detectEquipment } from './describe-device.ts';
 import type { StoredToken, TokenRepo } from './token.repo.ts';
 
-/** What is stored about the client of a session. */
+/** The stored data about the client of a session. */
 export interface Visitor {
   address: string;
   userAgent: string;

@@ -58,7 +58,7 @@ it('takes as long for an unknown name as for a wrong password', async () => {
   expect.fail(`the samples differed three times: t = ${tValues.join(', ')}`);
 });
 
-it('survives many logins at once: queued logins are answered, the rest get code 429 in the envelope, other requests are still answered', async () => {
+it('survives many logins at once: queued logins are answered, the rest get code 429 in the envelope, and other requests are still answered', async () => {
   const smallQueueApp = await startAccountApp(db, { maxWaitingSignIns: 20 });
   const { token } = await smallQueueApp.registerUser('bystander', '13500000099');
   await smallQueueApp.call(profile, { token });

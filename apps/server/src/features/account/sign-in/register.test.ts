@@ -83,7 +83,7 @@ describe('registering', () => {
     const verified = await site.call(register, { body: site.makeForm('another_name', phone, code) });
     expect(verified).toMatchObject({ code: 409, msg: '该手机号已注册' });
   });
-  it('lets the form be corrected without a new code, up to the limit of tries', async () => {
+  it('lets the form be corrected without a new code, up to the limit of attempts', async () => {
     const phone = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     for (let i = 0; i < 4; i += 1) {
@@ -112,7 +112,7 @@ describe('registering', () => {
 });
 
 describe('fifty registrations at once', () => {
-  it('with one name create one account', async () => {
+  it('create one account if they have the same name', async () => {
     const phones = Array.from({ length: 50 }, freshPhone);
     const codes = await Promise.all(phones.map((phone) => site.fetchCode(phone, 'register')));
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('fifty registrations at once', () => {
     expect(answers.filter(({ msg }) => msg === '用户名已被使用')).toHaveLength(49);
     expect([...(await rowsOf('Race_Name')), ...(await rowsOf('race_name'))]).toHaveLength(1);
   });
-  it('with one number create one account', async () => {
+  it('create one account if they have the same number', async () => {
     const phone = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('a code checked in a first step', () => {
 
   beforeAll(() => site.registerUser('taken_before', freshPhone()));
 
-  it('creates one account by its proof, which spends the code', async () => {
+  it('creates one account with its proof, which uses up the code', async () => {
     const phone = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     const answer = await check(phone, 'register', code);
@@ -217,7 +217,7 @@ describe('a code checked in a first step', () => {
     expect(await registerByProof('proved_again', phone, proof)).toMatchObject(WRONG);
     expect(await site.call(register, { body: site.makeForm('proved_too', phone, code) })).toMatchObject(WRONG);
   });
-  it('resets a password by its proof, once', async () => {
+  it('resets a password with its proof, once', async () => {
     const { name, phone } = await site.registerUser('proved_forgetful', freshPhone());
     const proof = await proofOf(phone, 'forget');
     expect((await recover(phone, proof)).msg).toBe('密码重置成功');
@@ -243,7 +243,7 @@ describe('a code checked in a first step', () => {
       expect((await check(unknown, scene, codes[1] ?? '')).data.registered).toBe(false);
     }
   });
-  it('counts as one of the five tries', async () => {
+  it('counts as one of the five attempts', async () => {
     const phone = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     const wrong = code === '000000' ? '111111' : '000000';

@@ -16,9 +16,12 @@ const PHONE_DAY_LIMIT = { limit: 10, windowMs: 24 * HOUR_MS };
 export interface SmsCodes {
   /** Sends a code; behaves the same whether or not an account has the number. */
   send(request: { phone: string; scene: Scene; captcha: string | undefined; address: string }): Promise<void>;
-  /** Returns a proof that can replace the code in the next call, or throws SMS_CODE_WRONG. Counts as one of the tries. */
+  /**
+   * Returns a proof that can replace the code in the next call, or throws SMS_CODE_WRONG. Counts as one of the
+   * attempts.
+   */
   check(phone: string, scene: Scene, code: string, address: string): Promise<string>;
-  /** Like `redeem`, but also accepts the proof in place of the code. */
+  /** Like `redeem`, but also accepts the proof instead of the code. */
   redeemCodeOrProof(phone: string, scene: Scene, codeOrProof: CodeOrProof, address: string): Promise<SpentCode>;
   /** Spends the code, or throws SMS_CODE_WRONG. If the call fails later, the result can make the code usable again. */
   redeem(phone: string, scene: Scene, code: string, address: string): Promise<SpentCode>;

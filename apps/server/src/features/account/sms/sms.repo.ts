@@ -55,7 +55,7 @@ function codes(orm: NodePgDatabase) {
       });
     },
 
-    /** Counts a try. A correct code is not spent; its proof is valid for ten minutes. */
+    /** Counts an attempt. A correct code is not spent; its proof is valid for ten minutes. */
     async check(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
       const isCorrect = sql<boolean>`${smsCode.hash} = ${hash}`;
       const proofExpiry = sql`now() + interval '10 minutes'`;
@@ -104,7 +104,7 @@ function proofs(orm: NodePgDatabase) {
       return row?.isCorrect ?? false;
     },
 
-    /** Makes a spent code usable again, after its call failed for another reason. The tries stay counted. */
+    /** Makes a spent code usable again, after its call failed for another reason. The attempts stay counted. */
     async restore(phone: string, scene: Scene, hash: Buffer): Promise<void> {
       await orm
         .update(smsCode)

@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(await ask(15)).toMatchObject(SENT);
     await capped.stop();
   });
-  it('lifts the limits for automated tests, and nothing else', async () => {
+  it('is unlimited in automated tests; other limits stay', async () => {
     for (let i = 0; i < 12; i += 1) await site.fetchCode('13811110005', 'login');
     const code = await site.readCode('13811110005', 'login');
     await letPass('5 minutes');
@@ -125,7 +125,7 @@ describe('sending', () => {
 describe('codes', () => {
   const enter = (phonenumber: string, smsCode: string) => site.call(login, { body: { phonenumber, smsCode } });
 
-  it('sign in once', async () => {
+  it('are accepted for one sign-in', async () => {
     const code = await site.fetchCode('13800000001', 'login');
     expect(await enter('13800000001', code)).toMatchObject({ code: 200, msg: '登录成功' });
     expect(await enter('13800000001', code)).toMatchObject(WRONG);
@@ -136,7 +136,7 @@ describe('codes', () => {
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
-  it('are refused after five wrong tries, even the right one', async () => {
+  it('are refused after five wrong attempts, even the right one', async () => {
     const code = await site.fetchCode('13800000001', 'login');
     const wrongCode = code === '000000' ? '000001' : '000000';
     for (let i = 0; i < 5; i += 1) expect(await enter('13800000001', wrongCode)).toMatchObject(WRONG);

@@ -12,9 +12,9 @@ import type { UserListRepo, UserRow } from './user-list.repo.ts';
 
 /** Who manages accounts. */
 export interface Actor {
-  /** As written to the audit log: `user:<id>` or `operator:<name>`. */
+  /** `user:<id>` or `operator:<name>`, as in the audit log. */
   name: string;
-  /** The own account, if the actor has one. */
+  /** The actor's account, if there is one. */
   userId?: string;
   /** An owner or an operator; only they may change accounts of staff. */
   mayChangeStaff: boolean;

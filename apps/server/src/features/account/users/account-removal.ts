@@ -27,7 +27,7 @@ export function createAccountRemoval({ accounts, merges, eraseAccount, avatars, 
     return account;
   }
 
-  /** The account that goes must not be the actor's own. */
+  /** The deleted account must not be the actor's. */
   async function findBoth(actor: Actor, keepId: string, removeId: string) {
     if (keepId === removeId) throw new AppError('BAD_INPUT', '请选择两个不同的账号');
     assertNotSelf(actor, [removeId]);

@@ -14,7 +14,7 @@ interface AccountUnlockDeps {
 
 export type AccountUnlock = ReturnType<typeof createAccountUnlock>;
 
-/** What may be typed to sign in. */
+/** The names that can be typed to sign in. */
 const namesOf = ({ name, phone }: Pick<UserRow, 'name' | 'phone'>) => (phone === null ? [name] : [name, phone]);
 
 /** Failed sign-ins of an account, and forgetting them. */

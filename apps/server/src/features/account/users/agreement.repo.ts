@@ -15,8 +15,8 @@ export function createAgreementRepo(orm: NodePgDatabase) {
     },
 
     /**
-     * The versions in force that were published after the account was made and that the user has not agreed to. Whoever
-     * registers agrees to the versions of that day; accounts of a class list are agreed to on paper.
+     * The current versions that were published after the account was made and that the user has not agreed to.
+     * Registering includes the versions of that day; accounts of a class list are agreed to on paper.
      */
     async findNew(userId: string): Promise<Pick<Agreement, 'kind' | 'title' | 'version'>[]> {
       const inForce = orm

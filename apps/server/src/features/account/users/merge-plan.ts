@@ -1,15 +1,15 @@
 import type { MERGED_THINGS } from '@meiyu/contract/admin/account-input.ts';
 
 /*
- * What becomes of every table with rows of an account when it is merged into another. A test compares this list with the
- * tables of the database. In the statements $1 is the account that stays and $2 the one that goes.
+ * The rules for every table with rows of an account when it is merged into another. A test compares this list with the
+ * tables of the database. In the statements $1 is the account that is kept and $2 the one that is deleted.
  */
 
 type Thing = (typeof MERGED_THINGS)[number];
 
 interface MovedTable {
   table: string;
-  /** Under which word the preview counts it. */
+  /** The name under which the preview counts the rows. */
   thing: Thing;
   /** The column that names the account; `user_id` by default. */
   column?: string;
@@ -17,7 +17,7 @@ interface MovedTable {
   unique?: readonly string[];
   /** A condition, on the row `r` of the account that goes, for rows to which `unique` applies. */
   uniqueWhere?: string;
-  /** What happens before the rows are moved; afterwards no row may violate `unique`. */
+  /** Statements that run before the rows are moved; afterwards no row may violate `unique`. */
   resolve?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     table: 'episode_progress',
     thing: 'episodes',
     unique: ['episode_id'],
-    // What either has seen counts as seen; the newer position stays.
+    // Everything that either account has seen counts as seen; the newer position is kept.
     resolve: [
       `update episode_progress k set seen = k.seen + r.seen, updated_at = now(),
           position_second = case when r.client_at > k.client_at then r.position_second else k.position_second end,

@@ -20,7 +20,7 @@ export interface UserFilter {
 /** A minus means descending order. */
 export type UserOrder = (typeof USER_SORTS)[number];
 
-/** What lists and details show of an account. */
+/** The columns of an account that lists and details show. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -69,7 +69,7 @@ export interface UserRow {
 }
 
 const consoleRoles = sql.raw(`'{${CONSOLE_ROLES.join()}}'::text[]`);
-/** Whoever opens the console; their accounts do not expire. */
+/** Accounts with access to the console, which do not expire. */
 export const isStaff = sql`${users.roles} && ${consoleRoles}`;
 const isReader = sql`not (${isStaff})`;
 const isEnabled = eq(users.status, 'active');

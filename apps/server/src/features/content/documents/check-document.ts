@@ -33,7 +33,7 @@ const isEmptyHtml = (html: string) => plainText(parseTree(html)) === '';
 /** Fields whose names in front matter differ. */
 const FIELD_NAMES: Readonly<Record<string, string>> = { teacher: 'author', published: 'publishTime' };
 
-/** What the schema of the importer refuses; most of it the form has refused before. */
+/** Problems found by the schema of the importer; the form reports most of them earlier. */
 function shapeProblems(document: ResourceDocument): ContentProblem[] {
   const result = z.safeParse<z.ZodMiniType>(FIELDS_OF_KIND[markerKindOf(document)], toFrontMatter(document));
   if (result.success) return [];
@@ -150,7 +150,7 @@ function entryProblems({ entryKind, text, ...entry }: ContentDocumentOf<'entry'>
   ];
 }
 
-/** One problem for a field is enough: our own sentence comes before that of the schema. */
+/** One problem for a field is enough: the problems of check-document come before those of the schema. */
 function withoutRepeats(problems: ContentProblem[]): ContentProblem[] {
   const seen = new Set<string>();
   const fresh = problems.filter(({ field, level }) => {

@@ -22,8 +22,8 @@ function removedBetween(written: string, sanitised: string, result: string): str
 }
 
 /**
- * The document as it is stored: its HTML is cleaned by the importer's own rules (threat T11), so that it is what an import
- * of the same text gives.
+ * The document as it is stored: its HTML is cleaned by the rules of the importer (threat T11), so that an import of the
+ * same text gives the same document.
  */
 export async function cleanDocument(
   document: ContentDocument,

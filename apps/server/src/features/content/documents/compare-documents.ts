@@ -3,7 +3,7 @@ import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
 import { parseTree, plainText } from '../../../resources/html/tree.ts';
 import { comparable } from '../history/document-values.ts';
 
-/* What differs between two documents, for people: values by field, texts by paragraph. */
+/* Lists the differences between two documents for people: values by field, texts by paragraph. */
 
 interface Block {
   change: 'same' | 'added' | 'removed' | 'skipped';
@@ -62,7 +62,7 @@ const LABELS: Readonly<Record<string, string>> = {
   related: '相关词条',
 };
 
-/** Fields that are compared as texts, or that say nothing to people. */
+/** Fields that are compared as texts, or that mean nothing to people. */
 const NOT_VALUES = new Set(['kind', 'html', 'text', 'aspects', 'chapters', 'canEditText', 'whyNotText', 'pageCount']);
 const MAX_VALUE_CHARS = 2000;
 

@@ -76,7 +76,7 @@ async function readBookBody(
   };
 }
 
-/** What the importer would make of this document: the same schemas, cleaning, pages and limits. */
+/** The result of importing this document: the same schemas, cleaning, pages and limits. */
 export async function draftOfDocument(
   id: string,
   document: ResourceDocument,

@@ -9,8 +9,8 @@ import { createStoredRepo } from '../stored.repo.ts';
 import { documentOf, documentOfEntry } from './read-document.ts';
 
 /**
- * What readers see of a resource or entry, as a document: read from the tables of its kind, so that it is the same
- * whether the console or an import wrote it. Undefined when it was never published.
+ * The published resource or entry as a document: read from the tables of its kind, so that it is the same after an edit
+ * in the console and after an import. Undefined when it was never published.
  */
 export async function readPublished(
   orm: NodePgDatabase,

@@ -6,7 +6,7 @@ export interface KeptContent {
   /** The folder or file. */
   name: string;
   label: string;
-  /** Name of the account or operator; empty when the account is gone. */
+  /** Name of the account or operator; empty when the account was deleted. */
   by: string;
   /** Beijing time. */
   time: string;
@@ -30,9 +30,9 @@ interface Existing {
 export type ContentGuard = ReturnType<typeof createContentGuard>;
 
 /**
- * Keeps folder imports from overwriting what staff changed in the console: an import leaves the hash of its files with
- * everything it writes, and the console removes it. Such a resource is left as it is unless the folder has the same
- * content.
+ * Keeps folder imports from overwriting changes that staff made in the console: an import stores the hash of its files
+ * with everything it writes, and the console removes it. Such a resource is left unchanged unless the folder has the
+ * same content.
  */
 export function createContentGuard({ versions, namesOf, force }: ContentGuardOptions) {
   /** Who changed it last and when; undefined when an import may replace it. */
@@ -47,7 +47,7 @@ export function createContentGuard({ versions, namesOf, force }: ContentGuardOpt
     isStaffs: async (ref: ContentRef, existing: Existing | undefined) =>
       (await findChange(ref, existing)) !== undefined,
 
-    /** What to report instead of importing `name`; undefined when it may be imported. */
+    /** The message to report instead of importing `name`; undefined when it may be imported. */
     async describe(
       name: string,
       label: string,

@@ -39,7 +39,7 @@ const headColumns = {
 
 const isOf = ({ owner, id }: ContentRef) => and(eq(contentVersion.owner, owner), eq(contentVersion.id, id));
 
-/** Rows of files by their hash; of files that were made for one user none. */
+/** Rows of files by their hash, except files that were made for one user. */
 export async function findFiles(orm: Pick<NodePgDatabase, 'select'>, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, FileRow>();
   const rows = await orm

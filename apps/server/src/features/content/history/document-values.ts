@@ -57,7 +57,7 @@ export function comparable(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
-/** Whether two documents say the same, whatever the server filled in. */
+/** Whether two documents are equal, apart from fields that the server filled in. */
 export function isSameDocument(a: ContentDocument, b: ContentDocument): boolean {
   return comparable(withoutFilled(a)) === comparable(withoutFilled(b));
 }

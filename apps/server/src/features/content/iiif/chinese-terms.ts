@@ -1,6 +1,6 @@
-/* Chinese words for what museums write in English about Chinese art; they are filters of the exhibition hall. */
+/* Chinese terms for English terms of museums about Chinese art; they are filters of the exhibition hall. */
 
-/** A phrase of the museum with the word for the filter. */
+/** A phrase of the museum with the term of the filter. */
 type Term = readonly [RegExp, string];
 
 const DYNASTIES: Term[] = [

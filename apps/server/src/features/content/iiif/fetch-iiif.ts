@@ -20,7 +20,7 @@ const MAX_DEPTH = 4;
 const MAX_DOCUMENTS = 5000;
 const GB = 1024 ** 3;
 const MAX_TOTAL_BYTES = 8 * GB;
-/** After this many failures in a row the server is taken for broken or busy. */
+/** After this many failures in a row the server is considered broken or overloaded. */
 const MAX_FAILURES = 5;
 
 /** Ends the run with what was done so far; a further run continues. */

@@ -117,7 +117,7 @@ describe('manifests as museums write them', () => {
       attribution: 'Given by A & B',
       sourceUrl: 'https://x.example/crane',
     });
-    // The server's own limit is obeyed.
+    // The limit that the server states is obeyed.
     expect(museum.asked).toContain('/image/one/full/50,/0/default.jpg');
   });
 

@@ -12,12 +12,12 @@ export interface IiifOptions {
   /** The operator states that the pictures may be used although their licence does not say so. */
   confirmed: boolean;
   category: string | undefined;
-  /** Reads manifests and licences, fetches no picture, writes nothing. */
+  /** Reads manifests and licences, but neither fetches pictures nor writes files. */
   dryRun: boolean;
   progress?: (done: number, total: number, name: string) => void;
-  /** Told of each work that is offered, whether it may be taken or not. */
+  /** Called for each work that is offered, whether it may be imported or not. */
   onWork?: (work: FoundWork) => void;
-  /** Works that are known are not taken again, as those whose folder exists. */
+  /** Whether a work was imported before; such works, and those whose folder exists, are skipped. */
   isKnown?: (key: string) => Promise<boolean>;
   /** Only these works. */
   only?: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface IiifOptions {
   isStopped?: () => boolean;
   /** Bytes of all pictures. */
   maxBytes?: number;
-  /** What the operator can do, at the end of sentences. */
+  /** The advice for the operator at the end of a message. */
   advice?: Advice;
 }
 
@@ -41,7 +41,7 @@ export const COMMAND_ADVICE: Advice = {
   more: '再次运行会接着取，或用 --limit 放宽',
 };
 
-/** What a manifest says about a work, before its picture is fetched. */
+/** The description of a work in its manifest, before its picture is fetched. */
 export interface FoundWork {
   key: string;
   title: string;

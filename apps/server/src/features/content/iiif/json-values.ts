@@ -1,9 +1,9 @@
 import { parse } from 'secure-json-parse';
 import { parseTree, plainText } from '../../../resources/html/tree.ts';
 
-/* Readers of JSON from strangers: whatever does not have the expected form counts as missing. */
+/* Readers of JSON from untrusted servers: a value without the expected form counts as missing. */
 
-/** Parses JSON; throws when it is none. Keys that could change prototypes are removed. */
+/** Parses JSON; throws if it is invalid. Keys that could change prototypes are removed. */
 export function parseJson(bytes: Buffer): unknown {
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
   return parse(text, null, { protoAction: 'remove', constructorAction: 'remove' });

@@ -3,7 +3,7 @@ import { dynastyOf, formOf, materialOf } from './chinese-terms.ts';
 import { allStrings, idOf, listOf, oneLine, rawStrings, stringAt, textOf, typeOf, valueAt } from './json-values.ts';
 import { KEPT_LICENCE } from './read-presentation.ts';
 
-/** What a manifest says about a work, in the fields of our content format. */
+/** The description of a work in its manifest, in the fields of our content format. */
 export interface WorkFacts {
   title: string;
   author: string;
@@ -56,7 +56,7 @@ interface Labelled {
   others: WorkFacts['others'];
 }
 
-/** Sorts the museum's own list of facts into our fields; what has no field, or a second value, is kept as text. */
+/** Sorts the museum's metadata into our fields; a label without a field, or a second value, is kept as text. */
 function sortMetadata(manifest: unknown): Labelled {
   const fields: Labelled['fields'] = {};
   const others: Labelled['others'] = [];
@@ -138,7 +138,7 @@ const keptLicences = (node: unknown): string[] =>
     .flatMap((pair) => allStrings(valueAt(pair, 'value')));
 
 export interface JudgedLicence {
-  /** As it is stored with the work; empty when there is none. */
+  /** As stored with the work; empty when there is none. */
   licence: string;
   /** Why the picture must not be imported without the operator's confirmation. */
   problem?: string;
@@ -151,7 +151,7 @@ export function judgeLicence(...nodes: unknown[]): JudgedLicence {
     ...allStrings(valueAt(node, 'requiredStatement')),
     ...listOf(valueAt(node, 'metadata')).flatMap((pair) => allStrings(valueAt(pair, 'value'))),
   ]);
-  // Addresses in the markup count as well as words in the text.
+  // URLs in the markup count as well as the text.
   const stated = statements.flatMap((text) => [text, textOf(text)]).join('\n');
   const named = findLicences(rights);
   if (rights !== '' && named.length === 0)

@@ -2,7 +2,7 @@ import { convertPresentation2 } from '@iiif/parser/presentation-2';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { idOf, listOf, parseJson, stringAt, typeOf, valueAt } from './json-values.ts';
 
-/** A manifest or collection, as Presentation 3 whatever its version was. */
+/** A manifest or collection in the form of Presentation 3, also if it was version 2. */
 export interface Presentation {
   kind: 'manifest' | 'collection';
   id: string;

@@ -52,7 +52,9 @@ function makeFrontMatter({ key, title, facts, licence, category, picture }: NewW
 /** Control characters that front matter refuses. */
 const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
 
-/** Writes the folder of a work beside its place and moves it there, so that no run leaves half a work. */
+/**
+ * Writes the folder of a work under a temporary name and renames it, so that an aborted run leaves no incomplete work.
+ */
 export async function writeWorkFolder(root: string, work: NewWork): Promise<void> {
   const part = join(root, `.${work.key}.part`);
   await rm(part, { recursive: true, force: true });

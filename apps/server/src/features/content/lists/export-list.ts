@@ -67,12 +67,12 @@ const LEADERS: Record<MarcFormat, string> = {
   cnmarc: '00000nam0 2200000   450 ',
 };
 
-/** A record with each value at the first place that the mapping names for it. */
+/** A record with each value in the first field that the mapping names for it. */
 function makeRecord(values: Values, marc: MarcFormat, mapping: Mapping, encoding: MarcEncoding): MarcRecord {
   const isUtf8 = encoding === 'utf-8';
   const leader = LEADERS[marc];
   const record: MarcRecord = {
-    // Position 9 of MARC 21 tells UTF-8.
+    // Position 9 of MARC 21 states UTF-8.
     leader: marc === 'marc21' && !isUtf8 ? `${leader.slice(0, 9)} ${leader.slice(10)}` : leader,
     control: [],
     data: [],

@@ -19,7 +19,7 @@ export interface ListInput {
   bytes: Buffer;
   /** The folder with the files of the resources. */
   filesDir: string;
-  /** As a file of the operator, or as the console has it. */
+  /** A file of the operator, or the text that the console sent. */
   mapping?: { name: string; text: string } | { format: ListFormat; fields: Mapping } | undefined;
   encoding?: MarcEncoding | undefined;
   /** The list itself, when it is in the folder. */
@@ -37,15 +37,15 @@ export interface ListReport {
   skipped: { line: number; title: string; reason: string }[];
   warnings: { line: number; title: string; reason: string }[];
   unusedFiles: string[];
-  /** What the importer did; names are the numbers of rows. */
+  /** The report of the importer; names are the numbers of rows. */
   report: Report;
 }
 
 const titleOf = ({ values }: ListRow) => values.title?.[0] ?? '（无题名）';
 
 /**
- * Imports the resources of a list: each row with its file becomes a folder in our content format, and the importer takes
- * these folders. A row without a file, or with a fault, is only reported.
+ * Imports the resources of a list: each row with its file becomes a folder in our content format, and the importer
+ * imports these folders. A row without a file, or with an error, is only reported.
  */
 export async function importList(
   input: ListInput,
@@ -70,7 +70,7 @@ export async function importList(
   const staging = await mkdtemp(join(input.workDir ?? tmpdir(), 'meiyu-list-'));
   try {
     for (const [index, item] of matched.entries()) {
-      // Thousands of rows without a file need nothing that would let other calls in.
+      // Thousands of rows without a file would otherwise run without letting other calls in.
       if (index % 100 === 0) await setImmediate();
       await takeRow(item, { root, staging, findCategory, result });
     }
@@ -87,7 +87,7 @@ function mappingOf({ mapping }: ListInput): { format: ListFormat; fields: Mappin
   return mapping;
 }
 
-/** The name of a row's folder, which stands in the report of the importer. */
+/** The name of a row's folder, which appears in the report of the importer. */
 export const rowName = (line: number) => `第 ${line} 行`;
 
 interface Taking {

@@ -59,7 +59,7 @@ describe('a table', () => {
     await symlink('/etc/passwd', join(files, '没有文件.docx'));
   });
 
-  it('brings in rows with files; rows without a file or with a fault are lines of the report', async () => {
+  it('is imported as rows with files; rows without a file or with an error are reported', async () => {
     const result = await run(TABLE);
     expect(result.mapping).toMatchObject({ title: ['书名'], isbn: ['ISBN'], publisher: ['出版者'], abstract: [] });
     expect(result.skipped).toEqual([
@@ -87,7 +87,7 @@ describe('a table', () => {
     expect((await run('题名,文件\n改名,wu.docx')).report.changed).toEqual(['wu']);
   });
 
-  it('two rows for one file, two files for one row, wrong ISBNs', async () => {
+  it('is refused where two rows name one file or two files match one row, or an ISBN is wrong', async () => {
     await put('b/wu.docx', await book('另一本。'));
     const { skipped, warnings, taken } = await run(
       '题名,文件,ISBN\n甲,扫描/9787302005100_正文.docx,9787302005105\n乙,9787302005100_正文,\n丙,wu.docx,',
@@ -100,7 +100,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('own columns by a mapping; what is no list is refused', async () => {
+  it('can have custom columns through a mapping; a file that is not a list is refused', async () => {
     const mapping = { name: 'm.yaml', text: 'format: table\nfields:\n  title: [名字]\n  file: [电子档]\n' };
     expect((await run('名字,电子档\n甲,wu.docx', { mapping })).taken).toHaveLength(1);
     await expect(run('甲,乙\n1,2')).rejects.toThrow('没有找到表头');

@@ -88,7 +88,7 @@ function findFiles(row: ListRow, { byPath, byBaseName, byIsbn, byLooseName }: Fi
   if (named !== '') {
     const found = byPath.get(named) ?? [];
     const byName = extname(named) === '' ? (byBaseName.get(named) ?? []) : [];
-    // A named file that is missing is a mistake, and no other file may take its place.
+    // A named file that is missing is an error, and no other file may replace it.
     return [...new Set([...found, ...byName])];
   }
   const isbn = toIsbn13(firstValue(row, 'isbn'));

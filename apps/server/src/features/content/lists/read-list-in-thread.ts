@@ -6,7 +6,7 @@ export type ListAnswer = { list: ReadList } | { refused: string };
 
 const LIMITS = { memoryMb: 768, timeLimitMs: 120_000 };
 
-/** Reads a list in a thread of its own, because thousands of records take seconds. */
+/** Reads a list in a separate thread, because thousands of records take seconds. */
 export async function readListInThread(file: ListFile): Promise<ReadList> {
   const script = new URL('./list.worker.ts', import.meta.url);
   try {

@@ -27,20 +27,20 @@ export interface ReadList {
   mapping: Mapping;
   rows: ListRow[];
   problems: { line: number; reason: string }[];
-  /** The encoding that was told or found; empty when the file states it itself. */
+  /** The chosen or detected encoding; empty when the file states it itself. */
   encoding: string;
-  /** What a mapping can name, with the first value of each. */
+  /** The columns or fields that a mapping can name, with the first value of each. */
   sources: { source: string; example: string }[];
 }
 
 export interface ListFile {
   name: string;
   bytes: Buffer;
-  /** Which kind of MARC it is; without it the records tell. */
+  /** The kind of MARC; by default it is detected from the records. */
   format?: ListFormat | undefined;
   mapping?: { format: ListFormat; fields: Mapping } | undefined;
   encoding?: MarcEncoding | undefined;
-  /** A table whose columns nobody knows is answered without rows, so that a mapping can be made for it. */
+  /** A table with unknown columns is returned without rows, so that a mapping can be made for it. */
   isLenient?: boolean;
 }
 
@@ -84,7 +84,7 @@ function readRecords({ name, mapping, format: told }: ListFile, records: ReadRec
       ? [{ line: index + 1, values: readValues(fields, (source) => valuesAt(item.record, source)) }]
       : [],
   );
-  // Control numbers that are no valid key of ours.
+  // Control numbers that are not valid as keys.
   for (const { values } of rows) if (!KEY.test(values.key?.[0] ?? '')) delete values.key;
   for (const { values } of rows)
     for (const field of ['title', 'subtitle', 'author', 'publisher'] as const)

@@ -9,7 +9,7 @@ export interface KeptPart {
   /** Only for a part of the site. */
   part?: SitePart;
   label: string;
-  /** Name of the account or operator; empty when the account is gone. */
+  /** Name of the account or operator; empty when the account was deleted. */
   by: string;
   /** Beijing time. */
   time: string;
@@ -32,7 +32,7 @@ export type ImportGuard = ReturnType<typeof createImportGuard>;
  * part, and a part that is different now and has a version of staff is not replaced.
  */
 export function createImportGuard({ versions, dryRun, force, actor, onKept }: GuardOptions) {
-  /** The newest version of staff when the part is no longer as the last import left it. */
+  /** The newest version by staff if the part has changed since the last import. */
   async function findStaffChange(part: SitePart) {
     const newest = await versions.newest(part);
     if (!newest || newest.origin === 'import') return undefined;

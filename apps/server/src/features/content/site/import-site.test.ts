@@ -61,7 +61,7 @@ test('hot words are pinned in the order of the file, also after the file changes
   expect(await rowsOf(`select word from hot_word where pinned`)).toEqual([{ word: '留白' }]);
 });
 
-test('hot words that staff changed since the last import are left as they are, unless the folder shall win', async () => {
+test('hot words that staff changed since the last import are kept, unless the folder takes precedence', async () => {
   const listPinnedWords = async () =>
     (await rowsOf(`select word from hot_word where pinned order by weight desc`)).map(({ word }) => word);
   await db.pool.query(`delete from hot_word`);

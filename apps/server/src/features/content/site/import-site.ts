@@ -218,7 +218,7 @@ async function importBanners(folder: Folder, file: string, siteImport: SiteImpor
   });
 }
 
-/** The pinned words as the last import left them: if they are different now, staff changed them. */
+/** The pinned words after the last import: if they are different now, staff changed them. */
 const IMPORTED_HOT_WORDS = 'importedHotWords';
 
 async function importHotWords(

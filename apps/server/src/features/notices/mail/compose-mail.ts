@@ -3,7 +3,7 @@ import type { WaitingMail } from './mail-outbox.repo.ts';
 
 interface Site {
   name: string;
-  /** Without it a mail has no links, because the site's address is not known. */
+  /** Without it a mail has no links, because the URL of the site is not known. */
   publicUrl: string | undefined;
 }
 

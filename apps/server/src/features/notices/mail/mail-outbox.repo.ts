@@ -6,7 +6,7 @@ export interface WaitingMail {
   id: number;
   subject: string;
   body: string;
-  /** The path that the notice leads to, or empty. */
+  /** The path that the notice links to, or empty. */
   link: string;
   /** Counts this try. */
   attempts: number;

@@ -88,7 +88,7 @@ it('several instances send each mail once', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('a temporary refusal is tried again later, then the mail is sent', async () => {
+it('a mail that is refused temporarily is retried later and then sent', async () => {
   await addReader(['一']);
   smtp.misbehave({ refuseRecipient: 450 });
   const { wake } = startWorker();
@@ -108,7 +108,7 @@ it('a temporary refusal is tried again later, then the mail is sent', async () =
   expect(warnings.join()).not.toContain('@');
 });
 
-it('after seven tries a mail is given up', async () => {
+it('a mail is given up after seven attempts', async () => {
   await addReader(['一']);
   smtp.misbehave({ refuseMessage: 451 });
   const { wake } = startWorker();
@@ -132,7 +132,7 @@ it('a refused recipient is given up at once and does not delay others', async ()
   await expect.poll(states).toEqual(['failed', 'sent']);
 });
 
-it('a wrong password or a lost server is not the end of a mail', async () => {
+it('a wrong password or an unreachable server does not end the attempts for a mail', async () => {
   await addReader(['一']);
   const wrong = startWorker({ ...smtp.settings, password: 'wrong' });
   wrong.wake();
@@ -150,7 +150,7 @@ it('a wrong password or a lost server is not the end of a mail', async () => {
   await expect.poll(states).toEqual(['sent']);
 });
 
-it('stopping breaks off a mail to a server that hangs; it is sent later', async () => {
+it('stopping aborts a mail to a server that hangs; it is sent later', async () => {
   await addReader(['一']);
   const silent = await startSilentServer();
   const hanging = startWorker(silent.settings);
@@ -164,7 +164,7 @@ it('stopping breaks off a mail to a server that hangs; it is sent later', async 
   await expect.poll(states).toEqual(['sent']);
 });
 
-it('an instance that died loses its mails to another one after five minutes', async () => {
+it('the mails of an instance that died are sent by another one after five minutes', async () => {
   await addReader(['一']);
   const repo = createMailOutboxRepo(db.orm);
   expect((await repo.claim()).length).toBe(1);
@@ -173,7 +173,7 @@ it('an instance that died loses its mails to another one after five minutes', as
   expect(await repo.claim()).toMatchObject([{ attempts: 2 }]);
 });
 
-it('a user who no longer wants e-mail or has no address any more gets none', async () => {
+it('a user who turned e-mail off or has no address any more gets none', async () => {
   const [anna, ben] = [await addReader(['一']), await addReader(['二'])];
   await sql(`update user_setting set settings = '{"notices": {"email": false}}' where user_id = $1`, [anna.id]);
   await sql('update users set email = null where id = $1', [ben.id]);
@@ -192,7 +192,7 @@ it('old mails are deleted', async () => {
   expect((await sql('select id from mail_outbox order by id')).map(({ id }) => id)).toEqual([ids[1], ids[3]]);
 });
 
-it('a mail names the site, has the text, and links only when the site’s address is known', () => {
+it('a mail names the site, contains the text, and has links only when the URL of the site is known', () => {
   const waiting = {
     ...{ id: 7, subject: '《墨荷图》的高清申请已通过', body: '请下载。', link: '/userinfo/application', attempts: 1 },
     ...{ address: 'a@example.com', queuedAt: 5.4 },

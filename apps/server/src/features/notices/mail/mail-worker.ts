@@ -4,7 +4,7 @@ import type { MailOutboxRepo, WaitingMail } from './mail-outbox.repo.ts';
 
 const POLL_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
-/** Pauses after failed tries; after the last one a mail is given up. */
+/** Pauses after failed attempts; after the last one a mail is given up. */
 const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
 
 interface MailWorker {

@@ -24,7 +24,7 @@ const COMMON_MATCHES = 10_000;
 /** From this share of matches in the key fields on, scanning down from the highest rank soon finds enough. */
 const MIN_SHARE_FOR_RANK_SCAN = 0.04;
 
-/** A match by a synonym scores a little less than the same match by the word itself. */
+/** A match of a synonym scores slightly less than the same match of the word itself. */
 const SYNONYM_FACTOR = 0.9;
 
 /** A query with what its synonyms make of it. */
@@ -73,7 +73,7 @@ function hasLongWord(words: string[]): boolean {
 }
 
 /**
- * Queries with fewer words: subsets of the words, then subsets of pairs of neighbouring characters, counted from the first
+ * Queries with fewer words: subsets of the words, then subsets of pairs of adjacent characters, counted from the first
  * or from the second character. The pairs are for text that no dictionary can segment (红忠黑直白奸).
  */
 function* relaxedQueries({ runs }: Query, { words }: WeightedQuery): Generator<string[]> {

@@ -43,7 +43,7 @@ describe('ranking', () => {
     expect(score({ title: '山水画', tags: '山水' })).toBeGreaterThan(score({ title: '山水画' }));
   });
 
-  it('puts all words before some, and words of more weight before those of less', () => {
+  it('puts results with all words before those with some, and words of more weight before those of less', () => {
     const two = { phrase: '荷 月', runs: ['荷', '月'], words: ['荷', '月'] };
     const weights = {
       words: [

@@ -67,7 +67,7 @@ function combineScores(scores: number[]): number {
   return best + 0.2 * (sum - best);
 }
 
-/** Scores a document, from 0 up. `evidence` tells how its passages match, if they were read. */
+/** Scores a document, from 0 up. `evidence` shows how its passages match, if they were read. */
 export function scoreCandidate(
   candidate: Candidate,
   { phrase, runs }: Query,

@@ -73,8 +73,8 @@ export interface SearchDeps {
 }
 
 /**
- * Returns a function that adds titles, authors and tags to the segmenter's dictionary. Only the first searches wait for it,
- * and not for long: without these words the same results are found, but in a worse order.
+ * Returns a function that adds titles, authors and tags to the segmenter's dictionary. Only the first searches wait for
+ * it, and not for long: without these words the same results are found, but in a worse order.
  */
 function createDictionaryLoader(
   dictionaryWords: IndexRepo['dictionaryWords'],
@@ -124,7 +124,7 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
     /** Forgets cached counts. Call when the index changes, and when change notifications start or stop arriving. */
     resetCounts: countCache.reset,
 
-    /** How a search is read: its words, and the synonyms that apply. */
+    /** Explains how a search is read: its words, and the synonyms that apply. */
     async explain(searchText: string): Promise<{ words: string[]; synonyms: AppliedSynonym[] }> {
       const expanded = await parseQuery(searchText);
       return {

@@ -19,7 +19,7 @@ export interface Weights {
   shareInKeys(gramSets: GramSets, kind?: Kind): number;
 }
 
-/** Returns a function that tells how common words are, by the statistics of the query planner. */
+/** Returns a function that estimates how common words are, from the statistics of the query planner. */
 export function createWordWeights(repo: Pick<SearchRepo, 'frequencies'>): () => Promise<Weights> {
   let cached: Promise<Weights> | undefined;
   let expiresAt = 0;

@@ -4,7 +4,7 @@ import type { Place } from '../../../db/schema/content.ts';
 import type { IndexPassage } from '../../../resources/indexing/index-parts.ts';
 import { gramsOf, type Kind } from '../words/grams.ts';
 
-/** A document to index: a resource or a knowledge entry, read from its own tables. */
+/** A document to index: a resource or a knowledge entry, read from its tables. */
 export interface Source {
   id: string;
   kind: Kind;

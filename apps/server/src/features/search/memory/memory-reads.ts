@@ -19,7 +19,7 @@ interface PassageMatch {
   share: number;
 }
 
-/** Returns a function that tells which words of the query a passage contains. */
+/** Returns a function that finds which words of the query a passage contains. */
 function createMatcher({ phrase, words }: WeightedQuery) {
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const shares = words.map(({ weight }) => weight / total);

@@ -4,10 +4,10 @@ import type { MemoryDocument, MemoryPassage } from './memory-index.ts';
 
 export type MemoryRepo = ReturnType<typeof createMemoryRepo>;
 
-/** The indexer always replaces whole rows, so the transaction that wrote a row (xmin) tells versions apart. */
+/** The indexer always replaces whole rows, so the transaction that wrote a row (xmin) distinguishes versions. */
 export function createMemoryRepo(pool: Pick<pg.Pool, 'query'>) {
   return {
-    /** What the passages take on the disk: an upper bound of their text that costs nothing to find out. */
+    /** The size of the passages on disk: an upper bound of their text that is cheap to compute. */
     async passageBytes(): Promise<number> {
       const { rows } = await pool.query<{ bytes: number }>(`select pg_table_size('search_passage')::float8 as bytes`);
       return rows[0]?.bytes ?? 0;

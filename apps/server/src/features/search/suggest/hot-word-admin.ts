@@ -20,7 +20,7 @@ export type HotWordState = 'auto' | 'pinned' | 'banned';
 const MAX_LENGTH = 20;
 const MAX_PINNED = 20;
 
-/** The form in which searches are counted, so that a banned word bans every spelling. */
+/** Folds a word as searches are counted, so that a ban covers every spelling. */
 const fold = (word: string) => foldText(word).replace(/\s+/g, ' ').trim();
 
 /** Changes the hot words, for the console and for the `meiyu` command. */
@@ -30,7 +30,7 @@ export function createHotWordAdmin({ repo, audit }: HotWordAdminDeps) {
   }
 
   return {
-    /** Pins or bans a word, or leaves it to the searches again. */
+    /** Pins or bans a word, or lets searches decide again. */
     async setState(editor: HotWordEditor, type: number, typed: string, state: HotWordState): Promise<string> {
       const label = typed.replace(/\s+/g, ' ').trim();
       const folded = fold(label);

@@ -28,7 +28,7 @@ const MAX_TITLES = 20;
 export type SuggestRepo = ReturnType<typeof createSuggestRepo>;
 
 export function createSuggestRepo(orm: NodePgDatabase) {
-  /** Reads titles of resources; knowledge entries are no resources, so they are left out. */
+  /** Reads titles of resources, but not those of knowledge entries. */
   async function readTitles(where: SQL, among: SQL = sql`${searchDoc}`): Promise<TitleFound[]> {
     const { rows } = await orm.execute<TitleFound & Record<string, unknown>>(sql`
       select r.id, r.res_type as "resType", r.title, d.title as folded, d.rank::float8 as rank

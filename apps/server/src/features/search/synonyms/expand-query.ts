@@ -9,7 +9,7 @@ export interface SynonymGroup {
   oneWay: boolean;
 }
 
-/** A word of a query and what is searched for in its place. */
+/** A word of a query and its replacement. */
 export interface AppliedSynonym {
   word: string;
   also: string;
@@ -21,7 +21,7 @@ export interface QueryVariant extends AppliedSynonym {
 
 export interface SynonymIndex {
   isEmpty: boolean;
-  /** What each word is also called, by the first character of the word; the longest words first. */
+  /** The synonyms of each word, by the first character of the word; the longest words first. */
   byFirstCharacter: ReadonlyMap<string, readonly { word: string; also: readonly string[] }[]>;
 }
 

@@ -46,7 +46,9 @@ function readWords(typed: readonly string[]): { words: string[]; label: string[]
 /** Changes the synonyms, for the console and for the `meiyu` command. */
 export function createSynonymAdmin({ repo, audit }: SynonymAdminDeps) {
   return {
-    /** Adds or changes a group and returns its id. A word may be in one group only, so that it is clear what it finds. */
+    /**
+     * Adds or changes a group and returns its id. A word can be in one group only, so that its results are unambiguous.
+     */
     async save(
       { actor, address = '' }: SynonymEditor,
       { id, words: typed, oneWay, before }: TypedSynonyms,

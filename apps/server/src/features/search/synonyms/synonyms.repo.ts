@@ -9,7 +9,7 @@ export type StoredSynonyms = typeof searchSynonym.$inferSelect;
 
 export interface NewSynonyms extends SynonymGroup {
   words: string[];
-  /** The words as they were typed. */
+  /** The words in the spelling of staff. */
   label: string[];
 }
 
@@ -50,7 +50,7 @@ export function createSynonymsRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** Another group that has one of these words. */
+    /** Another group that contains one of these words. */
     async findOther(words: readonly string[], id: string): Promise<StoredSynonyms | undefined> {
       const [row] = await orm
         .select()
@@ -72,7 +72,7 @@ export function createSynonymsRepo(orm: NodePgDatabase) {
       return row?.id ?? '';
     },
 
-    /** False when the group is no longer as `before`. */
+    /** False when the group has changed since `before`. */
     async change(id: string, before: readonly string[], { words, oneWay, label }: NewSynonyms): Promise<boolean> {
       const { rowCount } = await orm
         .update(searchSynonym)

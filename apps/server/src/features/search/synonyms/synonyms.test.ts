@@ -26,7 +26,7 @@ describe('expanding a query', () => {
     expect(expand('书法', both('国画', '中国画'))).toEqual([]);
   });
 
-  it('goes one way when the group does', () => {
+  it('works in one direction for a one-way group', () => {
     const oneWay = { words: ['景泰蓝', '掐丝珐琅'], oneWay: true };
     expect(expand('景泰蓝', oneWay)).toEqual(['掐丝珐琅']);
     expect(expand('掐丝珐琅', oneWay)).toEqual([]);
@@ -38,7 +38,7 @@ describe('expanding a query', () => {
     expect(expand('bauhausstil', group)).toEqual([]);
   });
 
-  it('makes at most six variants, and none of odd characters', () => {
+  it('makes at most six variants, and none of unusual characters', () => {
     const many = both('国画', ...Array.from({ length: 11 }, (_, at) => `画种${at}`));
     expect(expand('国画 国画技法 国画史', many)).toHaveLength(6);
     for (const text of ['', '……', '(国画)+$', '\\', '国画'.repeat(1000)])
@@ -47,7 +47,7 @@ describe('expanding a query', () => {
   });
 });
 
-describe('in both search paths', () => {
+describe('searching with synonyms', () => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
   let groups: SynonymGroup[] = [];
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('in both search paths', () => {
     };
   }
 
-  it('finds the same with synonyms from memory and from the database: ids, order, counts, pages and hits', async () => {
+  it('finds the same from memory and from the database: ids, order, counts, pages and hits', async () => {
     groups = [{ words: ['国画', '中国画', '水墨画'], oneWay: false }];
     const both = await openBoth();
     for (const text of ['国画', '水墨画', '中国画', '国画入门', '水墨画欣赏 容止', '青铜器'])
@@ -90,7 +90,7 @@ describe('in both search paths', () => {
         }
   });
 
-  it('adds what the synonyms find, with true totals on every page, after what the word itself finds', async () => {
+  it('lists the results of synonyms after those of the word itself, with correct totals on every page', async () => {
     groups = [{ words: ['国画', '中国画', '水墨画'], oneWay: false }];
     const { fromMemory: search } = await openBoth();
     const without = await search.findPage('国画', { limit: 50, offset: 0, withoutSynonyms: true });

@@ -67,7 +67,9 @@ async function readPlates(
   return placePlates(plates, pages);
 }
 
-/** Plates in the order of the text, each with the first page that shows it; a picture that no page shows is none. */
+/**
+ * Plates in the order of the text, each with the first page that shows it; pictures that no page shows are left out.
+ */
 export function placePlates(
   plates: { fileHash: string; title: string; caption: string }[],
   pages: BookBody['pages'],

@@ -51,7 +51,7 @@ function plainCue(text: string): string {
     .trim();
 }
 
-/** Writes a new file instead of keeping the uploaded one, so that players get nothing but times and text. */
+/** Writes a new file instead of keeping the uploaded one, so that players get only times and text. */
 export function writeWebVtt(cues: Cue[]): string {
   const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const blocks = cues.map(

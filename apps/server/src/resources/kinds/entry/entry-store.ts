@@ -46,7 +46,7 @@ export async function readEntries(orm: NodePgDatabase, limit?: number): Promise<
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** Stored entries by id, whatever their state. `contentHash` is null when staff changed them since their import. */
+/** Stored entries by id, in any state. `contentHash` is null when staff changed them since their import. */
 export async function readEntryStates(orm: NodePgDatabase) {
   const rows = await orm
     .select({

@@ -16,7 +16,7 @@ it.each([
   expect(describe(text)).toEqual([[name, isOpen]]);
 });
 
-it('takes no word out of a sentence, and lists contradicting licences', () => {
+it('finds no licence in a word of a sentence, and lists contradicting licences', () => {
   expect(describe('This work is not in the public domain')).toEqual([]);
   expect(describe('Not CC0')).toEqual([]);
   expect(describe('constructor\n__proto__')).toEqual([]);

@@ -1,4 +1,4 @@
-/* Licences of pictures: Creative Commons, statements of rightsstatements.org, and the words museums use. */
+/* Licences of pictures: Creative Commons, statements of rightsstatements.org, and terms of museums. */
 
 export interface KnownLicence {
   /** For readers. */
@@ -91,13 +91,13 @@ function readAddress(address: string): KnownLicence | undefined {
   };
 }
 
-/** `CC BY-NC 4.0` as a line of its own. */
+/** `CC BY-NC 4.0` as a separate line. */
 function readAbbreviation(line: string): KnownLicence | undefined {
   const [, code = '', version = ''] = /^cc[ -](by(?:-[a-z]{2}){0,2})(?: (\d\.\d))?$/.exec(line) ?? [];
   return code === '' ? undefined : readAddress(`creativecommons.org/licenses/${code}/${version}`);
 }
 
-/** All licences named in a text: by their addresses, or as lines of their own. */
+/** All licences named in a text: by their URLs, or as separate lines. */
 export function findLicences(text: string): KnownLicence[] {
   const named = [...text.matchAll(ADDRESS)].flatMap(([address]) => readAddress(address) ?? []);
   const lines = text.split(/[\n;,，；。]|\.\s/).map((line) => line.trim().toLowerCase());
@@ -105,7 +105,7 @@ export function findLicences(text: string): KnownLicence[] {
   return [...new Map([...named, ...worded].map((licence) => [licence.url, licence])).values()];
 }
 
-/** The licence as readers see it; words that are no known licence stay as they are. */
+/** The licence as readers see it; text that is not a known licence stays unchanged. */
 export function describeLicence(text: string): { name: string; url: string } {
   const [known, ...others] = findLicences(text);
   if (known && others.length === 0) return { name: known.name, url: known.url };

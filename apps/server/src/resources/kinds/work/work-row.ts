@@ -38,7 +38,7 @@ export const readWorks: ReadRows<ListedWork> = (orm, where) => select(orm).where
 export function toImageRow(listed: ListedWork) {
   return {
     ...toResourceRow({ ...listed, resType: 'img' as const }),
-    // A work is its own cover.
+    // The cover of a work is the picture of the work.
     resCoverUrl: coverUrl(listed.coverFile ?? listed.imageFile),
     cateId: listed.cateId,
     cateName: listed.cateName,

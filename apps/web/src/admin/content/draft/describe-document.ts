@@ -2,7 +2,7 @@ import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts'
 import { ENTRY_ASPECT_LABEL, type EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import { readStoredHtml, textOf } from '../../kit/rich-text/html-tree-tools.ts';
 
-/* Two versions of a document side by side, for a save over a newer draft. */
+/* Describes two versions of a document side by side, for a conflict with a newer draft. */
 
 const LABELS: Readonly<Record<string, string>> = {
   title: '标题',

@@ -3,7 +3,7 @@ import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import { readableError } from '../../kit/form/readable-error.ts';
 import type { ContentDetails, Problem } from '../content.api.ts';
 
-/** What the form shows first: the draft, else what is published, else an empty document. */
+/** The initial values of the form: the draft, else the published document, else an empty one. */
 export function documentOf({
   kind,
   draft,
@@ -16,7 +16,7 @@ function emptyDocument(kind: ContentKind): ContentDocument {
   return contentDocument.parse({ kind });
 }
 
-/** What must be mended before the draft can be saved; the same rules as those of the call. */
+/** Errors that must be corrected before the draft can be saved; the same rules as those of the call. */
 export function findIssues(values: ContentDocument): Problem[] {
   const result = contentDocument.safeParse(values);
   if (result.success) return [];
@@ -27,7 +27,7 @@ export function findIssues(values: ContentDocument): Problem[] {
   }));
 }
 
-/** Without the texts of chapters that are as they were saved: a long book is not sent whole. */
+/** Without the texts of unchanged chapters, so that a long book is not sent completely. */
 export function documentToSend(values: ContentDocument, saved: ContentDocument | undefined): ContentDocument {
   if (values.kind !== 'book' || saved?.kind !== 'book') return values;
   const before = new Map(saved.chapters.map(({ key, html }) => [key, html]));

@@ -20,11 +20,11 @@ import { keepCopy, readCopy, removeCopy } from './local-copy.ts';
 const AUTOSAVE_MS = 3000;
 
 /**
- * `invalid`: a field must be mended first · `failed`: the server did not take it · `stale`: somebody else saved a newer
- * draft, and nobody has chosen yet
+ * `invalid`: a field must be corrected first · `failed`: the server did not accept it · `stale`: another person saved a
+ * newer draft, and no version was chosen yet
  */
 
-/** What somebody else has saved, published or discarded meanwhile. */
+/** The version that another person has saved, published or discarded meanwhile. */
 interface Conflict {
   theirs: ContentDocument | null;
   revision: number;
@@ -35,22 +35,22 @@ type ContentForm = UseFormReturn<FieldValues, unknown, FieldValues>;
 export interface ContentDraft {
   ref: ContentRef;
   form: ContentForm;
-  /** What is stored; the draft and the revision are those of the last save. */
+  /** The stored content; the draft and the revision are those of the last save. */
   server: ContentDetails;
   saveKind: SaveKind;
   /** When the draft was saved last; empty without a draft. */
   savedAt: string;
-  /** Why it was not saved, if the server said it. */
+  /** Why it was not saved, if the server gave a reason. */
   refusal: string;
-  /** What hinders saving, found here before a call. */
+  /** Problems that prevent saving, found before the call. */
   issues: Problem[];
-  /** What the server found in the saved draft; undefined before the first save. */
+  /** Problems that the server found in the saved draft; undefined before the first save. */
   problems: Problem[] | undefined;
   removedElements: string[];
   conflict: Conflict | undefined;
-  /** Changes of an earlier visit that the server had not taken are in the form. */
+  /** The form contains changes of an earlier visit that were not saved on the server. */
   isFromCopy: boolean;
-  /** A part has changes of its own that are not in the form yet, such as subtitles. */
+  /** A part of the form has changes that are not in the form values yet, such as captions. */
   isPartUnsaved: boolean;
   setPartUnsaved: (isUnsaved: boolean) => void;
   values: () => ContentDocument;
@@ -58,7 +58,7 @@ export interface ContentDraft {
   save: () => Promise<Problem[] | undefined>;
   saveOver: () => Promise<void>;
   takeTheirs: () => void;
-  /** Closes the comparison; nothing is saved and nothing lost. */
+  /** Closes the comparison without saving or losing anything. */
   keepEditing: () => void;
   /** Loads it again and shows both versions, after a refusal with STALE_FORM. */
   compareAgain: () => Promise<void>;
@@ -98,7 +98,7 @@ export function useContentDraft(ref: ContentRef, details: ContentDetails): Conte
   }
   function showValues(document: ContentDocument): void {
     form.reset(document);
-    // As the form has it, which may fill fields in.
+    // In the format of the form, which may fill in missing fields.
     lastSaved.current = JSON.stringify(values());
     saved.current = structuredClone(values());
     removeCopy(ref);
@@ -130,7 +130,7 @@ export function useContentDraft(ref: ContentRef, details: ContentDetails): Conte
       startTimer();
       return undefined;
     } catch (error) {
-      // After the end of the login nothing may remain in the browser.
+      // After the session has ended nothing may stay in the browser.
       const isSignedOut = error instanceof CallError && (error.code === 401 || error.reason === 'cancelled');
       if (!isSignedOut) keepCopy(ref, document);
       setRefusal(error instanceof CallError && error.reason === 'refused' ? error.message : '');
@@ -216,7 +216,7 @@ export function useContentDraft(ref: ContentRef, details: ContentDetails): Conte
       if (!conflict) return;
       revision.current = conflict.revision;
       lastSaved.current = '';
-      // The texts of chapters are sent whole: what they were compared with is no longer the draft.
+      // The texts of all chapters are sent: the draft they were compared with has been replaced.
       saved.current = { kind: 'entry' } as ContentDocument;
       setConflict(undefined);
       await save();

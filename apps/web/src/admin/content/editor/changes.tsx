@@ -10,7 +10,7 @@ interface ChangesProps {
   revision: number;
 }
 
-/** What differs between two versions: before struck, after underlined. */
+/** The differences between two versions: old text struck, new text underlined. */
 export function Changes({ contentRef, from, to, revision }: ChangesProps) {
   const { data, isError } = useQuery(differenceQuery(contentRef, from, to, revision));
   if (isError) return <Notice kind="error">没有取到改动。</Notice>;

@@ -11,7 +11,7 @@ const text = () => screen.getByLabelText('正文') as HTMLTextAreaElement;
 const publishButton = () => screen.getByRole('button', { name: '发布' }) as HTMLButtonElement;
 const openEntry = () => openEditor('entry', '词条');
 
-test('a change is saved by itself, compared and published with a note', async () => {
+test('a change is saved automatically, compared and published with a remark', async () => {
   const { saved, publications } = answerContent(browser.answers, 'entry', ENTRY);
   const { user } = await openEntry();
   expect(publishButton().disabled).toBe(true);
@@ -34,7 +34,7 @@ test('a change is saved by itself, compared and published with a note', async ()
   await waitFor(() => expect(publishButton().disabled).toBe(true));
 });
 
-test('a save over a newer draft shows both; one is chosen and nothing is lost before', async () => {
+test('a conflict with a newer draft shows both; one is chosen, and nothing is lost before', async () => {
   const { saved, saveAsOther } = answerContent(browser.answers, 'entry', ENTRY);
   const { user, press } = await openEntry();
   saveAsOther({ ...ENTRY, text: '画树的笔法' });
@@ -49,7 +49,7 @@ test('a save over a newer draft shows both; one is chosen and nothing is lost be
   await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ revision: 4, document: { text: '画石的笔法。' } }));
 });
 
-test('the newer draft can be taken instead', async () => {
+test('the newer draft can be chosen instead', async () => {
   const { saved, saveAsOther } = answerContent(browser.answers, 'entry', ENTRY);
   const { user, press } = await openEntry();
   saveAsOther({ ...ENTRY, text: '画树的笔法' });
@@ -62,7 +62,7 @@ test('the newer draft can be taken instead', async () => {
   await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ revision: 4, document: { text: '画树的笔法！' } }));
 });
 
-test('what cannot be saved stays in the browser, and is there again at the next visit', async () => {
+test('changes that cannot be saved stay in the browser, and are restored at the next visit', async () => {
   answerContent(browser.answers, 'entry', ENTRY);
   const failed = browser.answers.on(editing.save, () => ({ code: 500, msg: '系统繁忙' }));
   const first = await openEntry();
@@ -78,7 +78,7 @@ test('what cannot be saved stays in the browser, and is there again at the next 
   await waitFor(() => expect(localStorage.getItem('cymy_contentDrafts')).toBeNull());
 });
 
-test('errors hinder publishing: they are listed, and the focus goes to the first field', async () => {
+test('errors prevent publishing: they are listed, and the focus goes to the first field', async () => {
   const { found, publications } = answerContent(browser.answers, 'entry', ENTRY);
   const { user, press } = await openEntry();
   found.problems = [
@@ -95,7 +95,7 @@ test('errors hinder publishing: they are listed, and the focus goes to the first
   expect(publications).toHaveLength(0);
 });
 
-test('what breaks a rule of the call is said at the field and not sent', async () => {
+test('a value that breaks a rule of the call is reported beside its field and not sent', async () => {
   const { saved } = answerContent(browser.answers, 'news', { title: '灯下看画' });
   const { user, press } = await openEditor('news', '动态');
   await user.type(screen.getByLabelText('排序'), 'x');
@@ -105,7 +105,7 @@ test('what breaks a rule of the call is said at the field and not sent', async (
   expect(saved).toHaveLength(0);
 });
 
-test('an earlier version becomes the draft; the present draft is replaced only after a question', async () => {
+test('an earlier version becomes the draft; the current draft is replaced only after confirmation', async () => {
   const { server } = answerContent(browser.answers, 'entry', ENTRY);
   browser.answers.on(history.list, () => ({ rows: [{ ...VERSION, seq: 2 }, VERSION], total: 2 }));
   const restored = browser.answers.on(history.restore, () => ({
@@ -130,7 +130,7 @@ test('an earlier version becomes the draft; the present draft is replaced only a
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '皴' })).toBeTruthy());
 });
 
-test('the draft of published content is discarded after a question', async () => {
+test('the draft of published content is discarded after confirmation', async () => {
   answerContent(browser.answers, 'entry', ENTRY);
   const discarded = browser.answers.on(editing.discard, () => ({ data: { revision: 5 } }));
   const { user, press } = await openEntry();
@@ -144,7 +144,7 @@ test('the draft of published content is discarded after a question', async () =>
   await waitFor(() => expect(text().value).toBe('画石的笔法'));
 });
 
-test('a time is set for publishing, and publishing can be taken back', async () => {
+test('a time is set for publishing, and publishing can be undone', async () => {
   const { acts } = answerContent(browser.answers, 'entry', ENTRY);
   const scheduled = browser.answers.on(editing.schedule, () => ({
     data: { scheduledTime: '2026-12-01 08:00:00', problems: [] },
@@ -163,7 +163,7 @@ test('a time is set for publishing, and publishing can be taken back', async () 
   await waitFor(() => expect(acts[0]?.body).toMatchObject({ act: 'hide', ids: ['r1'] }));
 });
 
-test('others who have it open are named, and told when it is left; a link asks while something is unsaved', async () => {
+test('other editors of the same content are named, and informed when it is left; a link asks for confirmation while changes are unsaved', async () => {
   const { server } = answerContent(browser.answers, 'entry', ENTRY);
   server.others = [{ name: '顾令仪', time: '2026-11-18 10:38:00' }];
   const { user, press, unmount, currentPath } = await openEntry();
@@ -177,7 +177,7 @@ test('others who have it open are named, and told when it is left; a link asks w
   await waitFor(() => expect(left[0]?.body).toEqual({ kind: 'entry', id: 'r1', left: true }));
 });
 
-test('the preview shows three widths', async () => {
+test('the preview has three widths', async () => {
   answerContent(browser.answers, 'news', { title: '灯下看画' });
   const { press } = await openEditor('news', '动态');
   expect((await screen.findByTitle('电脑上的样子')).getAttribute('src')).toBe('/p?preview=d');
@@ -187,7 +187,7 @@ test('the preview shows three widths', async () => {
   expect(screen.getByTitle('手机上的样子').getAttribute('src')).toBe('/p?preview=p');
 });
 
-test('content in the bin is only shown, and can be taken out', async () => {
+test('content in the bin is read-only, and can be restored', async () => {
   const { server, acts } = answerContent(browser.answers, 'news', { title: '灯下看画', html: '<p>一</p>' });
   server.state = 'bin';
   const { press } = await openEditor('news', '动态');

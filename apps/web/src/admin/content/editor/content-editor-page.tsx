@@ -125,7 +125,7 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
   );
 }
 
-/** Acts on the whole resource; the same as those of the list. */
+/** Actions on the whole resource; the same as those of the list. */
 function useEditorActs(draft: ContentDraft, words: KindWords) {
   const navigate = useNavigate();
   const { kind, id } = draft.ref;
@@ -138,7 +138,7 @@ function useEditorActs(draft: ContentDraft, words: KindWords) {
         await draft.refresh();
         if (chosen === 'bin') navigate(listPath(kind));
       } catch {
-        // `call()` has said why.
+        // `call()` has shown the reason.
       }
     },
     async copy() {
@@ -146,7 +146,7 @@ function useEditorActs(draft: ContentDraft, words: KindWords) {
         const made = await createContent({ kind, copyOf: id });
         navigate(editorPath(words.kind, made.id));
       } catch {
-        // `call()` has said why.
+        // `call()` has shown the reason.
       }
     },
   };

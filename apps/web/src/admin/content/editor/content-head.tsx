@@ -23,7 +23,7 @@ interface ContentHeadProps {
   onMore: (act: MoreAct) => void;
 }
 
-/** Title, state, who else is editing, and the acts on the resource. */
+/** Title, state, who else is editing, and the actions on the resource. */
 export function ContentHead({ draft, words, title, onHistory, onPreview, onPublish, onMore }: ContentHeadProps) {
   const { ref, saveKind, server } = draft;
   const { state, scheduledTime } = server;

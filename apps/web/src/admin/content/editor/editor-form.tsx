@@ -59,7 +59,7 @@ function Notices({ draft, onUnbin }: { draft: ContentDraft; onUnbin: () => void 
   );
 }
 
-/** What must be mended, and what is doubtful; each leads to its field. */
+/** Errors that must be corrected, and warnings; each links to its field. */
 function Problems({ draft, onFocus }: { draft: ContentDraft; onFocus: (field: string) => void }) {
   const { ref, issues, refusal, problems: answered, server } = draft;
   const { data } = useQuery({ ...checkQuery(ref, server.revision), enabled: answered === undefined });
@@ -74,7 +74,7 @@ function Problems({ draft, onFocus }: { draft: ContentDraft; onFocus: (field: st
   return <BeforePublishing problems={listed} />;
 }
 
-/** Both versions side by side, after a save over a newer draft. */
+/** Both versions side by side, after a conflict with a newer draft. */
 function ConflictDialog({ draft }: { draft: ContentDraft }) {
   const { conflict, saveOver, takeTheirs, keepEditing } = draft;
   const different = conflict ? differentFields(draft.values(), conflict.theirs) : [];

@@ -69,7 +69,7 @@ function Versions({ draft, onClose }: InDrawer) {
   );
 }
 
-/** Runs an act on the draft that was shown; when it has changed meanwhile both are compared. */
+/** Runs an action on the draft that was shown; if it has changed meanwhile both are compared. */
 function useDraftAct({ draft, onClose }: InDrawer) {
   return useOnce(async (act: () => Promise<void>) => {
     try {

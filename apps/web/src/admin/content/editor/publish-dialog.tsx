@@ -11,11 +11,11 @@ interface PublishDialogProps {
   draft: ContentDraft;
   title: string;
   onClose: () => void;
-  /** The server found errors: nothing was published. */
+  /** Called when the server found errors and nothing was published. */
   onProblems: (problems: Problem[]) => void;
 }
 
-/** What readers will see instead, a note for the history, and 发布. */
+/** The version that readers will see, a remark for the history, and 发布. */
 export function PublishDialog({ draft, title, onClose, onProblems }: PublishDialogProps) {
   const { ref, server, problems = [] } = draft;
   const warnings = problems.filter(({ level }) => level === 'warning');

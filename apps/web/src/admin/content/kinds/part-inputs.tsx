@@ -18,7 +18,7 @@ import styles from './part-inputs.module.css';
 
 type Focus = { x: number; y: number } | null;
 
-/** What readers see without a cover, where it is not the first picture. */
+/** What readers see instead of a missing cover, if it is not the first picture. */
 const COVER_HINTS: Partial<Record<ContentKind, string>> = { book: '没有封面时，读者看到第一张图版，或画出来的封面。' };
 
 export function CoverInput({ kind, hint }: { kind: ContentKind; hint?: string }) {

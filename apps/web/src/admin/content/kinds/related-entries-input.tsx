@@ -10,7 +10,7 @@ import styles from './entry-parts.module.css';
 
 const MAX_FOUND = 8;
 
-/** 相关词条: other entries, each with a word that says what it is to this one. */
+/** 相关词条: other entries, each with a label of its relation to this one. */
 export function RelatedEntriesInput({ self }: { self: string }) {
   const { fields, append, remove } = useFieldArray({ name: 'related' });
   return (

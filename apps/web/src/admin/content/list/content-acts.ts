@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/messages/toast-store.ts';
 import { useOnce } from '../../kit/parts/use-once.ts';
 import { type ActResult, actOnContent, LISTS } from '../content.api.ts';
 
-/** What is said after an act. */
+/** The message after an action. */
 const DONE: Readonly<Record<ContentAct, string>> = {
   publish: '已发布',
   hide: '已撤下',
@@ -18,8 +18,8 @@ const DONE: Readonly<Record<ContentAct, string>> = {
 };
 
 /**
- * Acts on rows, in portions that one call takes: what was done is said in a message, what was refused stays in `refused`
- * with its reasons. When a portion fails, the later ones are left.
+ * Actions on rows, in batches that one call accepts: completed ones are reported in a message, refused ones stay in
+ * `refused` with their reasons. When a batch fails, the later ones are skipped.
  */
 export function useContentActs(kind: ContentKind) {
   const client = useQueryClient();

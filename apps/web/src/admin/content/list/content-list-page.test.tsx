@@ -29,7 +29,7 @@ beforeEach(() => {
 const open = (query = '') => openConsolePage(<ContentListPage />, `/admin/content/news${query}`);
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('rows have states, problems and who is editing; views have counts', async () => {
+test('rows show states, problems and who is editing; views show counts', async () => {
   answerList([
     rowOf('1', { draft: { editorName: '沈知远', time: '2026-11-15 10:00:00' }, editors: ['顾令仪'] }),
     rowOf('2', { state: 'scheduled', scheduledTime: '2026-11-20 08:00:00', coverUrl: '' }),
@@ -45,7 +45,7 @@ test('rows have states, problems and who is editing; views have counts', async (
   expect(listed[0]?.query).toMatchObject({ kind: 'news', sort: 'updateTime', direction: 'desc' });
 });
 
-test('acts on selected rows have a result for each', async () => {
+test('actions on selected rows have a result for each row', async () => {
   answerList([rowOf('1'), rowOf('2', { draft: { editorName: '沈知远', time: '2026-11-15 10:00:00' } })]);
   const acts = browser.answers.on(content.act, () => ({
     data: {
@@ -64,7 +64,7 @@ test('acts on selected rows have a result for each', async () => {
   expect(acts[0]?.body).toMatchObject({ kind: 'news', act: 'publish', ids: ['1', '2'] });
 });
 
-test('withdrawing and deleting ask first; categories and tags are chosen', async () => {
+test('withdrawing and deleting ask for confirmation; categories and tags are chosen from lists', async () => {
   answerList([rowOf('1')]);
   const acts = browser.answers.on(content.act, () => ({
     data: { results: [{ id: '1', title: '动态 1', done: true, reason: '' }] },
@@ -88,7 +88,7 @@ test('withdrawing and deleting ask first; categories and tags are chosen', async
   await waitFor(() => expect(acts.at(-1)?.body).toMatchObject({ act: 'addTag', tag: '山水' }));
 });
 
-test('all rows of a filter are selected on the server and acted on in portions after a question', async () => {
+test('all rows of a filter are selected on the server, and changed in batches after confirmation', async () => {
   browser.answers.on(content.list, () => ({ rows: [rowOf('1', { tags: ['春'] })], total: 150, counts: COUNTS }));
   const ids = Array.from({ length: 150 }, (_, index) => `r${index}`);
   const selected = browser.answers.on(content.selection, () => ({
@@ -116,7 +116,7 @@ test('all rows of a filter are selected on the server and acted on in portions a
   ]);
 });
 
-test('the bin says until when, and gives back', async () => {
+test('the bin shows until when a row is kept, and restores it', async () => {
   const bin = { binTime: '2026-11-10 09:00:00', binByName: '顾令仪', removeTime: '2026-12-10 09:00:00' };
   answerList([rowOf('1', { state: 'bin', ...bin })]);
   const acts = browser.answers.on(content.act, () => ({
@@ -128,7 +128,7 @@ test('the bin says until when, and gives back', async () => {
   await waitFor(() => expect(acts[0]?.body).toMatchObject({ act: 'unbin', ids: ['1'] }));
 });
 
-test('an empty list teaches the first step: a new draft opens its page', async () => {
+test('an empty list explains the first step: a new draft opens its page', async () => {
   answerList([], { draft: 0, scheduled: 0, published: 0, hidden: 0, bin: 0 });
   const made = browser.answers.on(content.create, () => ({ data: { id: 'r9' } }));
   const { user, press, currentPath } = open();

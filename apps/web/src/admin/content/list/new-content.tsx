@@ -14,7 +14,7 @@ interface NewContentProps {
   onClose: () => void;
 }
 
-/** A new draft: its title and category; everything else is on its own page. */
+/** A new draft: its title and category; other fields are edited on its page. */
 export function NewContent({ open, ...props }: NewContentProps) {
   return (
     <ConsoleDialog open={open} onClose={props.onClose} title={`新建${props.words.title}`}>

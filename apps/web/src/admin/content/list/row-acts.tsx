@@ -2,7 +2,7 @@ import type { ContentRow } from '@meiyu/contract/admin/content-shapes.ts';
 import { TextButton } from '../../kit/parts/console-link.tsx';
 import { useContentActs } from './content-acts.ts';
 
-/** What is done to one row without opening it. */
+/** Actions on one row without opening it. */
 export function RowActs({ row: { kind, id, title, state } }: { row: ContentRow }) {
   const { run, isBusy } = useContentActs(kind);
   const name = title || '没有标题';

@@ -18,7 +18,7 @@ interface SelectionActsProps {
   words: KindWords;
   selection: Selection;
   rows: readonly ContentRow[];
-  /** Of the list, for acts on all of its rows. */
+  /** The filter of the list, for actions on all of its rows. */
   filter: Filter;
   total: number | undefined;
   choices: Choices | undefined;
@@ -40,7 +40,7 @@ function useChosen({ selection, rows, filter }: Pick<SelectionActsProps, 'select
 
 const ALL_AT_MOST = `一次最多 ${MAX_SELECTION} 项，其余请再选一次`;
 
-/** The bar of acts on the selected rows. */
+/** The bar of actions on the selected rows. */
 export function SelectionActs(props: SelectionActsProps) {
   const { words, selection, rows, filter, total, choices, isBin } = props;
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function SelectionActs(props: SelectionActsProps) {
     const drafts = isNarrowed && (await client.fetchQuery(selectionQuery({ ...filter, draft: 'yes' })));
     if (await run(name, drafts ? drafts.ids : ids, more)) selection.clear();
   }
-  /** Acts that take something away ask; so does every act on rows that nobody sees. */
+  /** Destructive actions ask for confirmation; so does every action on rows that are not in view. */
   async function askFirst(name: ContentAct, more: { category?: string; tag?: string } = {}) {
     const { title, body, danger } = questionOf(
       name,

@@ -4,7 +4,7 @@ import type { ListPreview } from '../api/imports.api.ts';
 import styles from './mapping-table.module.css';
 
 const SHOWN_ROWS = 3;
-/** What finds the files comes first. */
+/** The fields that identify files come first. */
 const FIELDS: readonly ListField[] = ['title', 'file', ...LIST_FIELD_NAMES].filter(
   (field, index, all): field is ListField => all.indexOf(field) === index,
 );

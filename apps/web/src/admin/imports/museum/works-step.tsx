@@ -53,7 +53,7 @@ function Works({ set, works, onLeave }: WorksProps) {
   const [confirmed, setConfirmed] = useState(false);
   const [category, setCategory] = useState('');
   const { data: choices } = useQuery(choicesQuery('img'));
-  /** Works that can be ticked as long as nobody answers for their licence. */
+  /** Works that can be ticked without a confirmation about their licence. */
   const free = works.filter(({ isPresent, problem }) => !isPresent && problem === '');
   const locked = works.filter(({ isPresent, problem }) => !isPresent && problem !== '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(({ key }) => key)));

@@ -7,7 +7,7 @@ interface ReportSummaryProps {
   set: ImportDetails;
   counts: KindCounts;
   label: string;
-  /** Nothing is imported yet. */
+  /** Whether the import has not started yet. */
   isPlan?: boolean;
 }
 

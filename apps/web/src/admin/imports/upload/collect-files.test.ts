@@ -17,7 +17,7 @@ function folderEntry(name: string, entries: object[]) {
 const drop = (entries: object[], files: File[] = []) =>
   collectDrop({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })), files } as unknown as DataTransfer);
 
-test('dropped folders are walked, with their paths; faults are named, leftovers are not', async () => {
+test('dropped folders are read recursively, with their paths; errors are listed, system files are not', async () => {
   const inner = folderEntry('图', [fileEntry('1.webp'), fileEntry('2.webp'), fileEntry('.DS_Store')]);
   const folder = folderEntry('山水', [fileEntry('book.md'), inner, fileEntry('aux.txt')]);
   const { files, faults } = await drop([folder, fileEntry('雾.epub')]);
@@ -26,7 +26,7 @@ test('dropped folders are walked, with their paths; faults are named, leftovers 
   expect(nameOf(files)).toBe('山水 等 2 项');
 });
 
-test('files without entries and those of an input have their names', async () => {
+test('files without directory entries, and those of a file input, get their names', async () => {
   expect((await drop([], [file('a.epub')])).files.map(({ path }) => path)).toEqual(['a.epub']);
   const list = [file('b.epub')] as unknown as FileList;
   expect(nameOf(collectInput(list).files)).toBe('b.epub');

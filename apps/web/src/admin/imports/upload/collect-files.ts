@@ -6,7 +6,7 @@ export interface DroppedFile {
   file: File;
 }
 
-/** What a drop contains: files that can be uploaded, and those that cannot, with the reason. */
+/** The content of a drop: files that can be uploaded, and those that cannot, with the reason. */
 export interface Collected {
   files: DroppedFile[];
   faults: { path: string; fault: string }[];
@@ -33,7 +33,7 @@ async function walk(entry: FileSystemEntry, above: string, files: DroppedFile[])
   else for (const inner of await readFolder(entry as FileSystemDirectoryEntry)) await walk(inner, `${path}/`, files);
 }
 
-/** Separates what cannot be uploaded; files that a system made by itself are left out silently. */
+/** Separates files that cannot be uploaded; system files are left out silently. */
 export function sortOut(dropped: readonly DroppedFile[]): Collected {
   const collected: Collected = { files: [], faults: [] };
   for (const { file, path: given } of dropped) {
@@ -60,7 +60,7 @@ export function collectInput(files: FileList): Collected {
   return sortOut([...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
 }
 
-/** What a drop is called: its folder or file, or the first of them. */
+/** The name of a drop: its folder or file, or the first of them. */
 export function nameOf(files: readonly DroppedFile[]): string {
   const tops = [...new Set(files.map(({ path }) => path.split('/')[0] ?? path))];
   return tops.length > 1 ? `${tops[0]} 等 ${tops.length} 项` : (tops[0] ?? '');

@@ -20,7 +20,7 @@ interface Entry extends UploadRow {
   file?: File;
   uploadId?: string | undefined;
   sending?: Sending | undefined;
-  /** The connection was lost: it goes on by itself when there is one. */
+  /** The connection was lost: the upload resumes automatically. */
   isLost?: boolean;
 }
 
@@ -45,7 +45,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 export function createUploadQueue(setId: string) {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
-  /** What the server had of this set when the page was loaded. */
+  /** The state of this set on the server when the page was loaded. */
   const known = new Map<string, ServerFile>();
   let isPaused = false;
   let isOffline = navigator.onLine === false;
@@ -84,7 +84,7 @@ export function createUploadQueue(setId: string) {
 
   function fail(entry: Entry, error: unknown): void {
     const fault = error instanceof UploadFault ? error : new UploadFault('没有传上', 0, false);
-    // A session that ended leads to the login page, like every call.
+    // A session that ended redirects to the login page, as for every call.
     if (fault.code === 401) handleCallError({}, new CallError('refused', fault.message, 401));
     Object.assign(entry, { state: 'failed', fault: fault.message, isLost: fault.isLost });
   }
@@ -175,7 +175,7 @@ export function createUploadQueue(setId: string) {
       }
       changed();
     },
-    /** Files that were dropped. One that the server has a part of goes on there, if it is the same file. */
+    /** Adds dropped files. A file of which the server has a part is resumed, if it is the same file. */
     add(files: readonly DroppedFile[]): void {
       for (const { path, file } of files) {
         const before = known.get(path);

@@ -21,7 +21,10 @@ interface NewSet {
   onOpen: (id: string) => void;
 }
 
-/** Opens a set of dropped files and begins their upload; what cannot be uploaded is read before the page goes on. */
+/**
+ * Opens a set of dropped files and begins their upload; if some cannot be uploaded, they are shown before the page
+ * changes.
+ */
 export function useOpenSet({ kind, allPictures = false, onOpen }: NewSet) {
   const client = useQueryClient();
   const [fault, setFault] = useState('');
@@ -39,7 +42,7 @@ export function useOpenSet({ kind, allPictures = false, onOpen }: NewSet) {
       const { id } = await openImport({ name, files: files.length, bytes, kind, allPictures });
       openQueue(id).add(files);
       await client.invalidateQueries({ queryKey: ['admin', 'imports', 'list'] });
-      // Faults are read here first; the upload has begun meanwhile.
+      // Errors are shown here first; the upload has begun meanwhile.
       if (collected.faults.length === 0) onOpen(id);
       else setOpened(id);
     } catch (error) {

@@ -7,7 +7,7 @@ interface DifferenceRow {
   text: ReactNode;
 }
 
-/** What differs between two versions, field by field. */
+/** The differences between two versions, field by field. */
 export function DifferenceList({ rows }: { rows: readonly DifferenceRow[] }) {
   if (rows.length === 0) return <p className={styles.none}>内容没有不同。</p>;
   return (
@@ -22,7 +22,7 @@ export function DifferenceList({ rows }: { rows: readonly DifferenceRow[] }) {
   );
 }
 
-/** What was before, struck, and what is after, underlined. */
+/** The old text struck, and the new text underlined. */
 export function BeforeAfter({ before, after }: { before: string; after: string }) {
   return (
     <>

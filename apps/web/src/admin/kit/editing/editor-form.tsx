@@ -25,7 +25,7 @@ interface DraftNoticesProps {
   what: string;
   /** Of the others who have it open. */
   names: string | undefined;
-  /** Somebody has saved something newer. */
+  /** Whether another person has saved a newer version. */
   isStale: boolean;
   onCompare: () => Promise<void>;
   isFromCopy: boolean;
@@ -34,7 +34,7 @@ interface DraftNoticesProps {
   children?: ReactNode;
 }
 
-/** What whoever edits must know: others, a newer draft, a copy of the browser, what was removed. */
+/** Messages for the editor: other editors, a newer draft, a copy in the browser, removed content. */
 export function DraftNotices(props: DraftNoticesProps) {
   const { what, names, isStale, onCompare, isFromCopy, onDiscardCopy, removedElements, children } = props;
   return (
@@ -69,7 +69,7 @@ export interface ListedProblem {
   key: string;
   message: string;
   isFault: boolean;
-  /** Leads to its field. */
+  /** Opens the field of the problem. */
   onOpen?: (() => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import { ConsoleHead } from '../parts/console-page.tsx';
 import styles from './editor-head.module.css';
 import { SaveState, type Saving } from './save-state.tsx';
 
-/** Somebody else who has it open. */
+/** Another person who has it open. */
 interface OtherEditor {
   name: string;
   time: string;
@@ -16,7 +16,7 @@ interface EditorHeadProps {
   crumbs: readonly { label: string; to: string }[];
   /** Of what is published: a StatusMark. */
   state: ReactNode;
-  /** What is published has a newer draft. */
+  /** The published version has a newer draft. */
   isChanged: boolean;
   saving: Saving;
   others: readonly OtherEditor[];
@@ -26,7 +26,10 @@ interface EditorHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a page on which a draft is edited: title, state, who else is editing, and the acts. It stays in view. */
+/**
+ * The toolbar of a page on which a draft is edited: title, state, who else is editing, and the actions. It stays in
+ * view.
+ */
 export function EditorHead(props: EditorHeadProps) {
   const { title, crumbs, state, isChanged, saving, others, onHistory, onPreview, children } = props;
   const isPreviewHidden = useIsNarrowForPreview();

@@ -7,7 +7,7 @@ interface EditorLoadingProps {
   title: string;
   crumbs: readonly { label: string; to: string }[];
   isError: boolean;
-  /** What may be the reason. */
+  /** The possible reason. */
   line?: string;
   onRetry: () => void;
 }

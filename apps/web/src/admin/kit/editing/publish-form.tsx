@@ -19,7 +19,7 @@ export function PublishDialogFrame({ open, title, onClose, children }: PublishDi
 }
 
 interface PublishFormProps {
-  /** What readers will see instead; undefined for what was never published. */
+  /** The version that readers will see; undefined for content that was never published. */
   changes?: ReactNode;
   submitText?: string;
   isBusy: boolean;
@@ -29,7 +29,7 @@ interface PublishFormProps {
   children?: ReactNode;
 }
 
-/** What readers will see instead, a note for the history, and 发布. */
+/** The version that readers will see, a remark for the history, and 发布. */
 export function PublishForm(props: PublishFormProps) {
   const { changes, submitText = '发布', isBusy, onPublish, onClose, children } = props;
   const id = useId();

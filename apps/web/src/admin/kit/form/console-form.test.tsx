@@ -69,7 +69,7 @@ function openEditor(draft: unknown = null) {
 
 const field = (name: RegExp | string) => screen.getByLabelText(name) as HTMLInputElement;
 
-test('the schema of the call checks the values; errors are at their fields', async () => {
+test('the schema of the call checks the values; errors are shown beside their fields', async () => {
   const { user, press, onSave } = openEditor();
   await user.clear(field(/^用户名/));
   await user.clear(field('天数'));
@@ -104,7 +104,7 @@ test('a refused save keeps everything that was typed', async () => {
   expect(removed).toHaveLength(0);
 });
 
-test('values are sent once, however often they are saved', async () => {
+test('values are sent once, even if save is clicked repeatedly', async () => {
   const { user, onSave } = openEditor();
   let finish: () => void = () => undefined;
   onSave.mockImplementation(() => new Promise<void>((resolve) => (finish = resolve)) as never);
@@ -118,12 +118,12 @@ test('values are sent once, however often they are saved', async () => {
   finish();
 });
 
-test('a stale form is told apart from other refusals', () => {
+test('a stale form is distinguished from other refusals', () => {
   expect(isStale(new CallError('refused', errors.STALE_FORM.msg, 409))).toBe(true);
   expect(isStale(new CallError('refused', errors.USER_NAME_TAKEN.msg, 409))).toBe(false);
 });
 
-test('unsaved changes: a link asks first', async () => {
+test('with unsaved changes a link asks for confirmation', async () => {
   const { user, press, currentPath } = openEditor();
   await user.type(field('备注'), '转学');
   await user.click(screen.getByRole('link', { name: '回工作台' }));
@@ -140,21 +140,21 @@ test('without changes a link leaves at once', async () => {
   expect(currentPath()).toBe('/admin');
 });
 
-test('what is typed is kept on the server when the page is left', async () => {
+test('typed values are saved on the server when the page is left', async () => {
   const { user, unmount, kept } = openEditor();
   await user.type(field('备注'), '转学');
   unmount();
   await waitFor(() => expect(kept[0]?.body).toEqual({ key: 'user:7', content: { ...VALUES, note: '转学' } }));
 });
 
-test('a draft of an earlier visit is offered, and put into the form', async () => {
+test('a draft of an earlier visit is offered, and restored into the form', async () => {
   const { press } = openEditor({ content: { note: '上次写的' }, updateTime: '2026-11-17 10:00:00' });
   await press('恢复草稿');
   expect(field('备注').value).toBe('上次写的');
   expect(screen.queryByText('恢复草稿')).toBeNull();
 });
 
-test('a draft can be thrown away', async () => {
+test('a draft can be discarded', async () => {
   const { press, removed } = openEditor({ content: { note: '上次写的' }, updateTime: '2026-11-17 10:00:00' });
   await press('丢弃');
   await waitFor(() => expect(removed).toHaveLength(1));

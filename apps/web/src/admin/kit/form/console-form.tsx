@@ -19,7 +19,7 @@ import { FormErrors } from './form-errors.tsx';
 /** A schema of the contract whose values are an object: the `body` of a call, or a part of it. */
 type FormSchema = $ZodType<FieldValues, FieldValues>;
 
-/** An empty text is a choice that nobody has made yet; the schema refuses it when it is sent. */
+/** An empty text is a choice that was not made yet; the schema refuses it when it is sent. */
 type StartValues<S extends FormSchema> = { [Name in keyof input<S>]: input<S>[Name] | '' };
 
 interface ConsoleFormOptions<S extends FormSchema> {
@@ -31,14 +31,14 @@ interface ConsoleFormOptions<S extends FormSchema> {
 /** A form of React Hook Form that checks its values with the schema of the call before it sends them. */
 export function useConsoleForm<S extends FormSchema>({ schema, values }: ConsoleFormOptions<S>) {
   return useForm<input<S>, unknown, output<S>>({
-    // The resolver's own types know only classic schemas, not those of zod/mini.
+    // The types of the resolver know only classic schemas, not those of zod/mini.
     resolver: zodResolver(schema as never) as Resolver<input<S>, unknown, output<S>>,
     defaultValues: values as DefaultValues<input<S>>,
     mode: 'onTouched',
   });
 }
 
-/** Whether a save was refused because somebody else has saved meanwhile: then show the StaleFormDialog. */
+/** Whether a save was refused because another person has saved meanwhile: then show the StaleFormDialog. */
 export function isStale(error: unknown): boolean {
   return error instanceof CallError && isRefusal({ code: error.code, msg: error.message }, 'STALE_FORM');
 }

@@ -21,7 +21,7 @@ export function useFieldError(name: string): string | undefined {
   return error && readableError(error.message ?? '');
 }
 
-/** What every control has: its id, its place in the form's values, and its error and hint. */
+/** The common properties of controls: the id, the name in the form's values, the error and the hint. */
 function useField({ name, hint, disabled, required }: FieldProps, options?: RegisterOptions) {
   const id = useId();
   const { register } = useFormContext();

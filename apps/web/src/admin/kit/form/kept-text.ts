@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was typed into a panel and not sent, by the panel's key, while the tab is open. */
+/** Unsent text of panels, by the panel's key, while the tab is open. */
 const kept = new Map<string, string>();
 
 /** A text that survives the closing of its panel; `forget` it once it was sent. */

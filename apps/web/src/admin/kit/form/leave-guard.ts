@@ -10,7 +10,7 @@ const DRAFT_QUESTION = {
   danger: true,
 } as const;
 
-/** Without a draft. */
+/** For forms without a draft. */
 export const LOSS_QUESTION = { ...DRAFT_QUESTION, body: '离开后，您填的内容不会保存。' } as const;
 
 /** The position of an entry in the browser's history, which react-router writes into its state. */
@@ -30,8 +30,8 @@ function pathOfClick(event: MouseEvent): string | undefined {
 }
 
 /**
- * While `isDirty`, asks before the page is left by a link, by the back button, or by closing the tab. A form that keeps no
- * draft gives LOSS_QUESTION.
+ * While `isDirty`, asks before the page is left by a link, by the back button, or by closing the tab. A form without a
+ * draft passes LOSS_QUESTION.
  */
 export function useLeaveGuard(
   isDirty: boolean,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FieldRow } from './form-field.tsx';
 
-/** A value in the place of a field, which cannot be changed here. */
+/** A value that cannot be changed here, shown like a field. */
 export function LockedField({ label, hint, children }: { label: string; hint: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

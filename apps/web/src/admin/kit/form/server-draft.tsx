@@ -24,13 +24,13 @@ export interface ServerDraft {
   hasFailed: boolean;
   /** Keeps the draft now. */
   keep: () => Promise<void>;
-  /** Call it after a save: the draft is not needed any more. */
+  /** Call it after a save, when the draft is no longer needed. */
   remove: () => Promise<unknown>;
 }
 
 /**
- * Keeps what is typed into a form on the server, every 10 s and when the page is left, under a key such as `user:7`, and
- * offers it at the next visit. Show the state with `DraftBar`.
+ * Saves typed values of a form on the server, every 10 s and when the page is left, under a key such as `user:7`, and
+ * offers them at the next visit. Show the state with `DraftBar`.
  */
 export function useServerDraft<Values extends FieldValues, Output>(
   key: string,
@@ -54,7 +54,7 @@ export function useServerDraft<Values extends FieldValues, Output>(
   const keep = useEffectEvent(async () => {
     const content = form.getValues();
     const text = JSON.stringify(content);
-    // An offered draft must not be replaced before somebody has decided about it.
+    // An offered draft must not be overwritten before the person has decided about it.
     if (!form.formState.isDirty || text === lastKept.current || offered) return;
     lastKept.current = text;
     try {

@@ -20,12 +20,12 @@ function openDialog(theirs: typeof MINE | undefined) {
 
 const cells = () => screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
 
-test('shows both versions of the fields that differ, and only of those', () => {
+test('shows both versions of the fields that differ, and no other fields', () => {
   openDialog({ ...MINE, className: '高一（2）班', roles: [] });
   expect(cells()).toEqual(['项目您填的现在保存的', '班级高一（1）班高一（2）班', '角色editor（空）']);
 });
 
-test('nothing is chosen before the person chooses', async () => {
+test('no version is selected at first', async () => {
   const { press, onClose, onKeepMine, onTakeTheirs } = openDialog({ ...MINE, userName: '何子墨' });
   expect([onClose, onKeepMine, onTakeTheirs].map((choice) => choice.mock.calls.length)).toEqual([0, 0, 0]);
   await press('用您填的保存');

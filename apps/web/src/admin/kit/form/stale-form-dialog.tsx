@@ -12,11 +12,11 @@ interface StaleField<Values> {
 interface StaleFormDialogProps<Values> {
   open: boolean;
   fields: readonly StaleField<Values>[];
-  /** What the person has typed. */
+  /** The typed values. */
   mine: Values;
-  /** What is stored now; undefined while it loads. */
+  /** The stored values; undefined while they load. */
   theirs: Values | undefined;
-  /** Goes on editing; nothing is saved and nothing lost. */
+  /** Continues editing without saving or losing anything. */
   onClose: () => void;
   /** Saves `mine` over the newer version. */
   onKeepMine: () => void;
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A save over a newer version was refused: both are shown side by side, where they differ. */
+/** Shown when a save was refused because of a newer version: both side by side, where they differ. */
 export function StaleFormDialog<Values>(props: StaleFormDialogProps<Values>) {
   const { open, fields, mine, theirs, onClose, onKeepMine, onTakeTheirs } = props;
   const different = theirs

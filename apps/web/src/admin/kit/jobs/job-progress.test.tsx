@@ -32,7 +32,7 @@ function openJob(first: Job) {
   return { ...page, ...actions };
 }
 
-test('shows bar and log, and stops; a stopped job can be tried again', async () => {
+test('shows progress and log, and can be stopped; a stopped job can be retried', async () => {
   const { press, onStop, onRetry, onEnd } = openJob(RUNNING);
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('读完工作表')).toBeTruthy();
@@ -46,7 +46,7 @@ test('shows bar and log, and stops; a stopped job can be tried again', async () 
   expect(await screen.findByText('进行中')).toBeTruthy();
 });
 
-test('a failed job says why', async () => {
+test('a failed job shows why', async () => {
   openJob({ ...RUNNING, state: 'failed', error: '第 12 行没有姓名' });
   expect((await screen.findByRole('alert')).textContent).toBe('第 12 行没有姓名');
   expect(screen.queryByRole('button', { name: '停止' })).toBeNull();

@@ -9,7 +9,7 @@ import { useOnce } from '../parts/use-once.ts';
 import { When } from '../parts/when.tsx';
 import styles from './job-progress.module.css';
 
-/** What a call about a job answers (contract/admin/jobs.ts). */
+/** The answer of a call about a job (contract/admin/jobs.ts). */
 export interface Job {
   id: string;
   state: 'queued' | 'running' | 'done' | 'failed' | 'stopped';

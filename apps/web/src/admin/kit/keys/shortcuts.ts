@@ -3,8 +3,8 @@ import { readStored, removeStored, writeStored } from '../../../lib/browser/stor
 import { topModal } from '../../../ui/overlays/modal-stack.ts';
 
 /*
- * Shortcuts of single letters. They are off while somebody types, under a dialog, and when switched off in the help
- * (WCAG 2.1.4).
+ * Shortcuts of single letters. They are off while the focus is in a text field, under a dialog, and when switched off
+ * in the help (WCAG 2.1.4).
  */
 
 interface Shortcut {
@@ -67,7 +67,7 @@ export function useShortcut(keys: string, label: string, run: (() => void) | und
 
 const NONE: readonly Shortcut[] = [];
 
-/** What the help lists. */
+/** The shortcuts that the help lists. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The effect of the action, and whether it can be undone. */
   children?: ReactNode;
   confirmText: string;
   danger?: boolean;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown> | unknown;
 }
 
-/** A question before an act. For a plain yes or no without a call use `ask()`. */
+/** Asks for confirmation before an action. For a plain yes or no without a call use `ask()`. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -13,7 +13,10 @@ interface ConsoleDrawerProps {
   children: ReactNode;
 }
 
-/** A panel of 440 px over the right edge: history, and details where the window has no place beside the list. */
+/**
+ * A panel of 440 px over the right edge: history, and details in windows that are too narrow to show them beside the
+ * list.
+ */
 export function ConsoleDrawer({ open, onClose, title, note, foot, children }: ConsoleDrawerProps) {
   const id = useId();
   return (

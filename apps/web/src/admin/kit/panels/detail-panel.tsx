@@ -6,11 +6,11 @@ import styles from './detail-panel.module.css';
 import { useIsNarrow } from './window-width.ts';
 
 interface DetailPanelProps {
-  /** Nothing is shown beside the list while it is closed. */
+  /** Whether the panel is shown beside the list. */
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The acts at the lower edge, the primary one last. */
+  /** The buttons at the lower edge, the primary one last. */
   foot?: ReactNode;
   children: ReactNode;
 }

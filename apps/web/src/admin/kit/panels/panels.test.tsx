@@ -28,7 +28,7 @@ test.each([
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a confirmed act is sent once; when it fails the dialog stays, with what was typed', async () => {
+test('a confirmed action is sent once; when it fails the dialog stays open with the typed text', async () => {
   const close = vi.fn();
   const confirm = vi.fn(async () => Promise.reject(new Error('no connection')));
   const page = openPage(

@@ -94,7 +94,7 @@ interface ChoiceListProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A list of acts or values in a popover. */
+/** A list of actions or values in a popover. */
 export function ChoiceList<Value extends string>({ choices, current, onChoose }: ChoiceListProps<Value>) {
   return (
     <ul className={styles.choices}>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useAppearance } from '../../../lib/browser/appearance.ts';
 
-/** As `--narrow` and `--phone` in styles/breakpoints.css. */
+/** Same as `--narrow` and `--phone` in styles/breakpoints.css. */
 const NARROW = '(max-width: 68.75rem)';
-/** In 大字版 a form takes 800 px, and what is left beside it is no use for a preview. */
+/** In 大字版 a form takes 800 px, which leaves too little room for a preview. */
 const NARROW_FOR_LARGE = '(max-width: 100rem)';
 const PHONE = '(max-width: 48rem)';
 
@@ -19,18 +19,18 @@ function useMedia(media: string): boolean {
   );
 }
 
-/** No place for a panel beside a list. */
+/** Whether there is no room for a panel beside a list. */
 export function useIsNarrow(): boolean {
   return useMedia(NARROW);
 }
 
-/** No place for a preview beside a form. */
+/** Whether there is no room for a preview beside a form. */
 export function useIsNarrowForPreview(): boolean {
   const isLarge = useAppearance().scale === 'large';
   return useMedia(isLarge ? NARROW_FOR_LARGE : NARROW);
 }
 
-/** No place for all words in the head of an editor; acts are shown by their icons then. */
+/** Whether the editor's toolbar must show icons without labels. */
 export function useHasShortHead(): boolean {
   const isNarrow = useIsNarrow();
   return useAppearance().scale === 'large' && isNarrow;

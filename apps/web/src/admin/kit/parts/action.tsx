@@ -6,7 +6,7 @@ import { useShortcut } from '../keys/shortcuts.ts';
 import styles from './action.module.css';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
 
-/** `primary`: the one act that completes the task. `waiting`: primary, but its condition is still running. */
+/** `primary`: the one action that completes the task. `waiting`: primary, but its condition is not met yet. */
 type ActionVariant = 'line' | 'text' | 'primary' | 'waiting' | 'danger';
 
 interface Look {

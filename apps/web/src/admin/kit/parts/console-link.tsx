@@ -14,9 +14,9 @@ export function ConsoleLink({ to, children }: { to: string; children: ReactNode 
 interface TextButtonProps {
   onClick: () => void;
   disabled?: boolean;
-  /** The accessible name, where the text alone does not say what it acts on. */
+  /** The accessible name, if the text alone does not name the object of the action. */
   label?: string;
-  /** What it does, in the tooltip. */
+  /** The effect, in the tooltip. */
   title?: string;
   /** It takes something away. */
   danger?: boolean;

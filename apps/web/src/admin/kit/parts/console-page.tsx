@@ -45,13 +45,13 @@ export function ConsoleHead({ title, crumbs = [], total, isDue, note, isSticky, 
 }
 
 interface ConsoleBodyProps {
-  /** Space below the head and between the parts, for forms and texts; tabs and sections begin at the head. */
+  /** Space below the header and between the sections, for forms and texts; tabs and sections begin at the header. */
   padded?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The content below the head, with the page's margins. */
+/** The content below the header, with the page's margins. */
 export function ConsoleBody({ padded, className = '', children }: ConsoleBodyProps) {
   return <div className={`${styles.body} ${padded ? styles.padded : ''} ${className}`}>{children}</div>;
 }
@@ -79,7 +79,7 @@ export function ConsoleSection({ title, note, end, children, className = '' }: S
   );
 }
 
-/** Tabs, filters, table and panel below the head: two columns, of which the right one is a DetailPanel. */
+/** Tabs, filters, table and panel below the header: two columns, of which the right one is a DetailPanel. */
 export function WithPanel({ children, panel }: { children: ReactNode; panel: ReactNode }) {
   return (
     <div className={styles.withPanel}>

@@ -6,7 +6,7 @@ import styles from './copy-once.module.css';
 import { Notice } from './notice.tsx';
 
 interface CopyOnceProps {
-  /** What the secrets are: 一次性密码. */
+  /** The label of the secrets: 一次性密码. */
   label: string;
   /** Each with the name of its owner, if there are several. */
   secrets: readonly { name?: string; value: string }[];

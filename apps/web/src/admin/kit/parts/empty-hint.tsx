@@ -10,7 +10,7 @@ interface EmptyHintProps {
   action?: ReactNode;
 }
 
-/** What to do first, where there is nothing yet. */
+/** The first step, shown in an empty list. */
 export function EmptyHint({ title, line, action }: EmptyHintProps) {
   return (
     <div className={styles.hint}>

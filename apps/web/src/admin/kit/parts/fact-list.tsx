@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
-/** Names and values of one thing, closed by hairlines. Undefined values are left out. */
+/** Name and value rows of one thing, separated by hairlines. Undefined values are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -17,7 +17,7 @@ test.each([
   expect(formatWhen(time, NOW, true)).toBe(day);
 });
 
-test('lengths of time', () => {
+test('durations are formatted', () => {
   expect([0, 60_000, 8_100_000, 86_400_000, 187_200_000].map(formatLength)).toEqual([
     '不到 1 分钟',
     '1 分钟',

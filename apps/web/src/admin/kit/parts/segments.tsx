@@ -3,12 +3,12 @@ import styles from './segments.module.css';
 interface SegmentsProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; label: string }[];
-  /** Without one of the choices none is pressed. */
+  /** If it is none of the choices, no button is pressed. */
   current: string;
   onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one is in force. */
+/** A segmented control: one of a few choices is selected. */
 export function Segments<Value extends string>({ label, choices, current, onChoose }: SegmentsProps<Value>) {
   return (
     <fieldset aria-label={label} className={styles.segments}>

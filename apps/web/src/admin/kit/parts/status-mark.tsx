@@ -17,7 +17,7 @@ const PHASES = {
   failed: styles.failed,
 };
 
-/** A state as the phase of the moon and a word. */
+/** A state as a phase of the moon and a label. */
 export function StatusMark({ phase, children }: { phase: Phase; children: ReactNode }) {
   return (
     <span className={`${styles.mark} ${PHASES[phase]}`}>

@@ -5,7 +5,7 @@ interface StepDockProps {
   /** The way back, at the left. */
   back?: ReactNode;
   hint?: ReactNode;
-  /** Other acts, the main one last. */
+  /** Other buttons, the main one last. */
   children: ReactNode;
 }
 

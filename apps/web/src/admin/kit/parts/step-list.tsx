@@ -3,7 +3,7 @@ import styles from './step-list.module.css';
 
 const NUMBERS = ['一', '二', '三', '四', '五'];
 
-/** The steps of a task, for the head of its page. */
+/** The steps of a task, for the header of its page. */
 export function StepList({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol aria-label="步骤" className={styles.steps}>

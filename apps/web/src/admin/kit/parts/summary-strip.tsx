@@ -25,7 +25,7 @@ export function SummaryPart({ value, text, note, tone }: SummaryPartProps) {
 
 interface SummaryStripProps {
   label: string;
-  /** What the figures are about: a file, a folder. */
+  /** The name of the file or folder. */
   name: string;
   nameNote?: string;
   note: ReactNode;
@@ -33,7 +33,7 @@ interface SummaryStripProps {
   children: ReactNode;
 }
 
-/** What is being imported, and figures about it. */
+/** The source of an import, with numbers about it. */
 export function SummaryStrip({ label, name, nameNote, note, children }: SummaryStripProps) {
   return (
     <section aria-label={label} className={styles.summary}>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * An act of a button or form that is sent once, however often it is pressed while the answer is awaited. Resolves to
- * whether it was done; a failure has been shown by `call()`, and the form keeps what was typed.
+ * Ignores further calls while the first is pending. Resolves to whether the action succeeded; a failure has been shown
+ * by `call()`, and the form keeps the typed values.
  */
 export function useOnce<Args extends unknown[]>(act: (...args: Args) => Promise<unknown>) {
   const isRunning = useRef(false);

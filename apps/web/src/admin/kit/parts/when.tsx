@@ -4,7 +4,7 @@ import { formatWhen } from './relative-time.ts';
 interface WhenProps {
   /** 'YYYY-MM-DD HH:mm:ss', Beijing time; an empty text is shown as —. */
   time: string;
-  /** Only the day, in tables where the hour means nothing. */
+  /** Only the day, in tables where the hour is not relevant. */
   dayOnly?: boolean;
   /** All of it with seconds, in records: of tasks, of the audit log, of decisions. */
   exact?: boolean;

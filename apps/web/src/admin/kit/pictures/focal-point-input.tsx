@@ -20,7 +20,7 @@ export interface PictureSize {
   width: number;
   height: number;
 }
-/** A place of the site that crops the picture. */
+/** A position on the site that crops the picture. */
 export interface PictureCrop {
   label: string;
   /** Its shape. */

@@ -10,7 +10,7 @@ interface PreviewSideProps {
   children: ReactNode;
 }
 
-/** 读者所见: on paper beside a form; where there is no place beside it, a drawer. */
+/** 读者所见: on paper beside a form; in narrow windows a drawer. */
 export function PreviewSide({ isOpen, onClose, children }: PreviewSideProps) {
   if (useIsNarrowForPreview())
     return (
@@ -35,12 +35,12 @@ interface DeviceBarProps<Device extends string> {
   note: string;
 }
 
-/** The head of a preview: the devices on which the page is shown. */
+/** The header of a preview: the devices on which the page is shown. */
 export function DeviceBar<Device extends string>({ devices, device, onDevice, note }: DeviceBarProps<Device>) {
   const isDrawer = useIsNarrowForPreview();
   return (
     <div className={styles.bar}>
-      {/* The drawer has a title of its own. */}
+      {/* The drawer has its title already. */}
       {!isDrawer && <h2 className={styles.title}>读者所见</h2>}
       <span className={styles.note}>{note}</span>
       <fieldset aria-label="预览的设备" className={styles.devices}>

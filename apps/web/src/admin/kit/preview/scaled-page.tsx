@@ -5,12 +5,12 @@ interface ScaledPageProps {
   address: string;
   /** The width of the window in which the page is shown, in px. */
   width: number;
-  /** What is edited is at the end of the page. */
+  /** Scrolls to the end of the page, where the edited part is. */
   isAtEnd?: boolean;
   title: string;
 }
 
-/** A page in a window of `width`, made as small as the place for it. */
+/** Shows a page at viewport width `width`, scaled down to fit its container. */
 export function ScaledPage({ address, width, isAtEnd = false, title }: ScaledPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

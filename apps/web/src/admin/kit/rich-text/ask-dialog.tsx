@@ -11,7 +11,7 @@ interface AskDialogProps {
   maxLength?: number;
   /** Offered while typing. */
   suggestions?: readonly string[];
-  /** What is wrong with a value; empty for nothing. */
+  /** Returns the error message of a value; empty if it is valid. */
   check?: (value: string) => string;
   onDone: (value: string) => void;
   onClose: () => void;

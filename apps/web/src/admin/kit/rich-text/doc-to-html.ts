@@ -102,7 +102,7 @@ function markTag(mark: DocMark): { tag: string; attributes: Attributes } {
 
 const keysOf = (node: DocNode | undefined) => (node?.marks ?? []).map((mark) => JSON.stringify(mark));
 
-/** Neighbours with the same mark share one element; a mark that goes on longer is outside. */
+/** Adjacent texts with the same mark share one element; a mark that extends further is the outer one. */
 function inlineHtml(nodes: readonly DocNode[] = []): string {
   const open: OpenMark[] = [];
   let html = '';

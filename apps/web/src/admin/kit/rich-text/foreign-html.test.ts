@@ -25,7 +25,7 @@ it('reads headings, lists of two levels, emphasis, tables and links of Word', ()
   ]);
 });
 
-it('takes pictures that came along, and counts those that did not', () => {
+it('keeps pictures that were pasted too, and counts the missing ones', () => {
   const read = readForeign(
     '<p>前<img src="data:image/png;base64,AAAA" alt="山"></p><img src="file:///C:/a.png"><img src="https://example.org/b.png">',
   );
@@ -34,13 +34,13 @@ it('takes pictures that came along, and counts those that did not', () => {
   expect(docToHtml(docOf(read.nodes))).toBe('<p>前<img src="data:0" alt="山"></p>');
 });
 
-it('leaves scripts, styles, handlers and dangerous addresses behind', () => {
+it('removes scripts, styles, handlers and dangerous URLs', () => {
   const html =
     '<style>p{color:red}</style><p onclick="x()" style="color:red" class="big">甲<script>bad()</script></p><a href="javascript:x()">乙</a>';
   expect(pasted(html)).toBe('<p>甲</p>\n<p>乙</p>');
 });
 
-it('reads what Google Docs and web pages write', () => {
+it('reads HTML of Google Docs and web pages', () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal"><p><span style="font-weight:700">粗</span>与<span style="font-style:italic">斜</span></p></b><div><div>段一</div><div>段二</div></div>';
   expect(pasted(html)).toBe('<p><strong>粗</strong>与<em>斜</em></p>\n<p>段一</p>\n<p>段二</p>');

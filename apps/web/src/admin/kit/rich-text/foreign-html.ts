@@ -2,8 +2,8 @@ import type { HtmlElement, HtmlNode } from '../../../components/html/html-tree.t
 import { isBlank, isElement, readForeignHtml, textOf } from './html-tree-tools.ts';
 
 /*
- * Pasted HTML of Word, WPS, mail programs and web pages: headings, lists, tables, emphasis, links and pictures stay;
- * fonts, colours and what only their own programs understand goes.
+ * Parses pasted HTML of Word, WPS, mail programs and web pages: headings, lists, tables, emphasis, links and pictures
+ * are kept; fonts, colours and proprietary markup are removed.
  */
 
 export interface ForeignText {
@@ -46,14 +46,14 @@ function cleanNodes(nodes: readonly HtmlNode[], state: State): HtmlNode[] {
 function cleanElement(node: HtmlElement, state: State): HtmlNode[] {
   const { tag, attributes } = node;
   const style = attributes.style ?? '';
-  // The bullet that Word draws itself is read by `listPlace`.
+  // The bullet that Word writes as text is read by `listPlace`.
   if (DROPPED.has(tag) || /mso-list:\s?Ignore|display:\s?none/i.test(style)) return [];
   if (tag === 'img') return pictureOf(attributes, state);
   const children = cleanNodes(node.children, state);
   if (tag === 'a') return linkOf(attributes, children);
   if (tag === 'span' || tag === 'font') return emphasised(children, style);
   if (/^h[1-6]$/.test(tag)) {
-    // The page's own title is its h1.
+    // The h1 is the title of the page.
     return hasContent(children) ? [element(tag === 'h1' ? 'h2' : tag, plainOf(children))] : [];
   }
   if (tag === 'p' || (tag === 'div' && listPlace(node))) return paragraphOf(node, children);
@@ -124,7 +124,7 @@ interface ListPlace {
   isOrdered: boolean;
 }
 
-/** Word writes lists as paragraphs with a level and a drawn bullet. */
+/** Word writes lists as paragraphs with a level and a bullet as text. */
 function listPlace(node: HtmlElement): ListPlace | undefined {
   const { style = '' } = node.attributes;
   const level = style.includes('mso-list:') ? LEVEL.exec(style)?.[1] : undefined;

@@ -17,15 +17,15 @@ export interface DocMark {
 type Attributes = Readonly<Record<string, string>>;
 
 const INLINE_MARKS: Readonly<Record<string, string>> = { strong: 'bold', b: 'bold', i: 'italic' };
-/** Inline elements that have no tool of their own, but stay as they are: sub, sup, mark, … */
+/** Inline elements without a tool that are kept unchanged: sub, sup, mark, … */
 const KEPT_INLINE = new Set(
   'u s del ins small sub sup span mark cite q code kbd samp var dfn abbr time bdi bdo em a strong b i'.split(' '),
 );
 
-/** Inline elements whose content is no text. */
+/** Inline elements whose content is not text. */
 const KEPT_WHOLE = new Set(['math', 'audio', 'video', 'wbr']);
 
-/** Attributes without those that the node has itself; null for none. */
+/** Attributes except those that the node has itself; null for none. */
 function rest(attributes: Attributes, ...own: string[]): Record<string, string> | null {
   const kept = Object.entries(attributes).filter(([name]) => !own.includes(name));
   return kept.length > 0 ? Object.fromEntries(kept) : null;
@@ -39,7 +39,7 @@ const withKept = (attributes: Attributes, ...own: string[]) => {
 /** The document of the editor for stored HTML. What the editor has no tools for stays in it as it is. */
 export function htmlToDoc(html: string): DocNode {
   const doc = docOf(readStoredHtml(html));
-  // The line after a table or picture, in which writing goes on. It is not saved.
+  // The line after a table or picture, for typing. It is not saved.
   if (doc.content?.at(-1)?.type !== 'paragraph') doc.content?.push({ type: 'paragraph' });
   return doc;
 }
@@ -67,7 +67,7 @@ function blocksOf(nodes: readonly HtmlNode[]): DocNode[] {
   return blocks;
 }
 
-/** A picture that stands between blocks, outside of a paragraph. */
+/** A picture between blocks, outside of a paragraph. */
 function isLonePicture(node: HtmlElement, siblings: readonly HtmlNode[]): boolean {
   return (
     node.tag === 'img' &&
@@ -218,7 +218,7 @@ function inlineNode(node: HtmlNode, marks: readonly DocMark[]): DocNode[] {
   if (isAnchor || KEPT_WHOLE.has(tag)) return [keptInline(node, marks)];
   const mark = markOf(node);
   const inner = mark ? [...marks, mark] : marks;
-  // Foreign elements such as <o:p> lend nothing but their text.
+  // Of unknown elements such as <o:p> only the text is kept.
   return children.flatMap((child) => inlineNode(child, inner));
 }
 
@@ -251,7 +251,7 @@ function rubyOf(element: HtmlElement, marks: readonly DocMark[]): DocNode {
   return { type: 'ruby', attrs: { base: base.trim(), reading: textOf(reading).trim() }, ...marked(marks) };
 }
 
-/** Without the blank ends of the source's lines. */
+/** Without white space at the ends of the source's lines. */
 function trimmed(nodes: DocNode[]): DocNode[] {
   const result = nodes.map((node) => ({ ...node }));
   const [first] = result;

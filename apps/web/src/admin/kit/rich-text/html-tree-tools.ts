@@ -3,7 +3,7 @@ import { CLOSED_BY, VOID_TAGS } from '../../../components/html/safe-html-rules.t
 
 /*
  * HTML of a draft as a tree and back, without the browser's parser, which the site's policy forbids (trusted types).
- * Nothing that the server may have stored is dropped here: the server cleans what is saved.
+ * Elements that the server may have stored are kept here: the server cleans what is saved.
  */
 
 const NEVER_WITH_CONTENT = new Set([
@@ -17,7 +17,7 @@ const NEVER_WITH_CONTENT = new Set([
   'head',
   'xml',
 ]);
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 const BLOCK_TAGS = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p blockquote pre ul ol li dl dt dd hr figure figcaption div section article aside header footer ' +
@@ -40,7 +40,7 @@ export function readStoredHtml(html: string): HtmlNode[] {
   });
 }
 
-/** HTML of the clipboard, with the styles and classes by which Word says what a paragraph is. */
+/** Parses HTML of the clipboard, with the styles and classes by which Word marks paragraphs. */
 export function readForeignHtml(html: string): HtmlNode[] {
   return readHtml(html, {
     isShown: () => true,

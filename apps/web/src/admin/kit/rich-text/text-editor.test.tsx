@@ -61,13 +61,13 @@ test('pasted Word becomes headings, lists and a table', async () => {
   expect(changes.at(-1)).toContain('<td>日期</td>');
 });
 
-test('pictures of other computers are counted', async () => {
+test('pictures that are files on another computer are counted', async () => {
   const { text } = openText('');
   fireEvent.paste(text, clipboard('<p>前</p><img src="file:///C:/a.png">'));
   expect((await screen.findByRole('alert')).textContent).toContain('有 1 张图片没有带过来');
 });
 
-test('the tools are one stop of Tab, and arrow keys move between them', async () => {
+test('the toolbar is one Tab stop, and arrow keys move between its tools', async () => {
   const { text, user, changes } = openText('<p>山</p>');
   const toolbar = screen.getByRole('toolbar', { name: '正文的工具' });
   const stops = toolbar.querySelectorAll('[tabindex="0"]');
@@ -83,7 +83,7 @@ test('the tools are one stop of Tab, and arrow keys move between them', async ()
   expect(screen.getByRole('button', { name: '中标题' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a chosen picture is stored and put into the text; a refused one is named', async () => {
+test('a chosen picture is stored and inserted into the text; a refused one shows a message', async () => {
   const uploads = stubUploads();
   const { user, changes } = openText('<p>山</p>');
   const choose = () => user.upload(screen.getByLabelText('选择正文的图片'), makeFile('山.png', 'image/png'));

@@ -72,7 +72,7 @@ export function TextEditor(props: TextEditorProps) {
             toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
             return true;
           }
-          // The browser's own Tab, which leaves the field, instead of the editor's.
+          // The default action of Tab leaves the field.
           return event.key === 'Tab';
         },
       },
@@ -139,7 +139,7 @@ export function TextEditor(props: TextEditorProps) {
     return isTaken;
   }
 
-  // A restored version, or what somebody else has saved.
+  // A restored version, or one that another person has saved.
   useEffect(() => {
     if (value === emitted.current) return;
     emitted.current = value;

@@ -5,8 +5,8 @@ import { parseHtml } from '../../../components/html/safe-html-tree.ts';
 import { isElement } from './html-tree-tools.ts';
 
 /*
- * The parts of the text that Tiptap does not have. Nothing is parsed from a DOM: content comes as JSON (html-to-doc.ts)
- * and is saved by doc-to-html.ts; `renderHTML` is only what the editor shows.
+ * Node types that Tiptap does not have. Nothing is parsed from a DOM: content comes as JSON (html-to-doc.ts) and is
+ * saved by doc-to-html.ts; `renderHTML` is only what the editor shows.
  */
 
 type Kept = Record<string, string> | null;
@@ -43,7 +43,7 @@ function specOf(node: HtmlNode): DOMOutputSpec | string {
 }
 const specsOf = (html: unknown) => parseHtml(typeof html === 'string' ? html : '').map(specOf);
 
-/** What the editor has no tool for: it is shown, can be moved and deleted, and is saved as it was. */
+/** Elements without a tool in the editor: they are shown, can be moved and deleted, and are saved unchanged. */
 export const KeptBlock = Node.create({
   name: 'keptBlock',
   group: 'block',

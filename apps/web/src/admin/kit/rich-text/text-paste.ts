@@ -19,7 +19,7 @@ export interface PastedText {
   lostPictures: number;
 }
 
-/** What is in the clipboard of this editor's own copies or of other programs. */
+/** Reads the clipboard, copied from this editor or from other programs. */
 export function readPasted(html: string): PastedText {
   if (!html.includes(OWN)) return readForeign(html);
   const own = findOwn(readStoredHtml(html));
@@ -37,14 +37,14 @@ function findOwn(nodes: readonly HtmlNode[]): HtmlNode[] | undefined {
 /** Puts the nodes where the selection is; at its ends they join the paragraphs that they are put into. */
 export function insertNodes(view: EditorView, nodes: readonly HtmlNode[]): void {
   const json = docOf(nodes);
-  // Writing goes on after the table, not in its last cell.
+  // Typing continues after the table, not in its last cell.
   if (json.content?.at(-1)?.type === 'table') json.content.push({ type: 'paragraph' });
   const doc = view.state.schema.nodeFromJSON(json);
   const transaction = view.state.tr.replaceSelection(Slice.maxOpen(doc.content)).scrollIntoView();
   view.dispatch(transaction.setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-/** Copies what is selected as it would be saved, so that nothing is lost between two texts. */
+/** Copies the selection in the saved format, so that nothing is lost between two texts. */
 export function copySelection(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean {
   const { selection } = view.state;
   if (selection.empty || !event.clipboardData) return false;
@@ -70,7 +70,7 @@ export function fileOfAddress(address: string, name: string): File | undefined {
   }
 }
 
-/** The nodes with the addresses of the pictures that were stored; pictures without one are left out. */
+/** The nodes with the URLs of the stored pictures; pictures without one are left out. */
 export function withAddresses(nodes: readonly HtmlNode[], addresses: readonly (string | undefined)[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) return [node];

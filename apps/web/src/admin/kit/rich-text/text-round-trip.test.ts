@@ -6,7 +6,7 @@ import { TEXT_EXTENSIONS } from './text-extensions.ts';
 
 const schema = getSchema(TEXT_EXTENSIONS);
 
-/** Through the editor's own document, which drops what its schema does not know. */
+/** Converts to the document of the editor and back, which drops what its schema does not know. */
 function roundTrip(html: string): string {
   const doc = schema.nodeFromJSON(htmlToDoc(html));
   doc.check();
@@ -35,11 +35,11 @@ it.each([
   '<aside class="notes"><p>一</p></aside>',
   '<figure><img src="/pictures/a/960.webp" alt="一"><img src="/pictures/b/960.webp" alt="二"></figure>',
   '<section class="footnotes"><ol><li class="footnote-item" id="f">注</li></ol></section>',
-])('keeps what it has no tool for as it is: %s', (html) => {
+])('keeps elements without a tool unchanged: %s', (html) => {
   expect(roundTrip(`<p>前</p>${html}<p>后</p>`)).toBe(`<p>前</p>\n${html}\n<p>后</p>`);
 });
 
-it('has no text for an empty document, and ends of lines are blanks', () => {
+it('returns no text for an empty document, and treats line ends as spaces', () => {
   expect(roundTrip('')).toBe('');
   expect(roundTrip('<p></p>')).toBe('');
   expect(roundTrip('<p>山</p><p></p>')).toBe('<p>山</p>');

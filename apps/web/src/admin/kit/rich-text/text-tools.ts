@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import type { ConsoleIconName } from '../parts/console-icon.tsx';
 
-/** What the tools show of the text at the selection. */
+/** The state of the tools for the text at the selection. */
 export function readState(editor: Editor) {
   const { state } = editor;
   const { from, to, empty } = state.selection;
@@ -42,7 +42,7 @@ export interface Tool {
   startsGroup?: boolean;
   isPressed?: (state: TextState) => boolean;
   isOff?: (state: TextState) => boolean;
-  /** Without it the toolbar asks first. */
+  /** Without it the toolbar opens a dialog first. */
   run?: (editor: Editor) => void;
 }
 

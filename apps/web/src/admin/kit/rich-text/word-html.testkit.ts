@@ -1,4 +1,4 @@
-/** What Word puts into the clipboard for a heading, a text, lists, a table and a link; shortened in its styles. */
+/** The HTML that Word puts into the clipboard for a heading, a text, lists, a table and a link; with fewer styles. */
 export const WORD_HTML = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->

@@ -11,9 +11,9 @@ interface ActionBarProps {
   /** How many rows the query has. */
   total: number | undefined;
   unit: string;
-  /** What part of the selection already is: 其中 1 种已发布. */
+  /** How many of the selected rows already have the target state: 其中 1 种已发布. */
   note?: ReactNode;
-  /** The acts: plain ones, then the dangerous one, then the primary one with its true number. */
+  /** The buttons: secondary, destructive, then primary with the number of affected rows. */
   children: ReactNode;
 }
 

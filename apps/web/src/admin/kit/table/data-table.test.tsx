@@ -64,7 +64,7 @@ function Readers({ query = listOf(ROWS, 45) }: { query?: ListQuery<Reader> }) {
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const tick = (name: string) => screen.getByRole('checkbox', { name: `选中 ${name}` });
 
-test('headers say the order, and a press changes it in the address', async () => {
+test('column headers show the order, and a click changes it in the address', async () => {
   const page = openPage(<Readers />);
   const name = () => screen.getByRole('columnheader', { name: '姓名' });
   expect(name().getAttribute('aria-sort')).toBe('none');
@@ -97,7 +97,7 @@ test('another query clears the selection', async () => {
   expect(screen.queryByRole('region', { name: '对选中的' })).toBeNull();
 });
 
-test('j and k move, x selects, Enter opens, and none of them while typing', async () => {
+test('j and k move, x selects, Enter opens, but not while typing', async () => {
   const page = openPage(
     <>
       <input aria-label="别处" />
@@ -117,7 +117,7 @@ test('j and k move, x selects, Enter opens, and none of them while typing', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('别处'));
 });
 
-test('columns are chosen and moved by keyboard, and kept in the browser', async () => {
+test('columns are chosen and moved by keyboard, and stored in the browser', async () => {
   const page = openPage(<Readers />);
   expect(headers()).toEqual(['', '姓名', '班级']);
   await page.press('列');
@@ -135,14 +135,14 @@ test('columns are chosen and moved by keyboard, and kept in the browser', async 
   expect(headers()).toEqual(['', '姓名', '手机', '班级']);
 });
 
-test('pages are links, and the foot says which rows are shown', () => {
+test('pages are links, and the footer says which rows are shown', () => {
   openPage(<Readers query={listOf(ROWS, 45)} />, { at: '/?page=2' });
   expect(screen.getByText('21–24')).toBeTruthy();
   expect(screen.getByRole('link', { name: '第 3 页' }).getAttribute('href')).toBe('/?page=3');
   expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toBe('/');
 });
 
-test('in place of rows: loading, failure with retry, nothing found, nothing yet, past the end', async () => {
+test('a message replaces missing rows: loading, failure with retry, nothing found, nothing yet, past the end', async () => {
   const refetch = vi.fn();
   const none = { isFetching: false, isError: false, refetch, data: undefined };
   const show = (query: ListQuery<Reader>, at = '/') => openPage(<Readers query={query} />, { at });

@@ -40,7 +40,7 @@ export interface ListQuery<Row> {
 export interface DataTableProps<Row extends RowData> {
   /** The accessible name. */
   label: string;
-  /** What is counted: 人, 种, 件. */
+  /** The Chinese unit of the rows: 人, 种, 件. */
   unit: string;
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
@@ -65,7 +65,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 const SELECTED = true as const;
-/** In rem; with wider columns the table scrolls inside its frame, and its head does not stay in sight. */
+/** In rem; with wider columns the table scrolls inside its frame, and its header does not stay in view. */
 const WIDEST = 72;
 const UNKNOWN_WIDTH = 9;
 

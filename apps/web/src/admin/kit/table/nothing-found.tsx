@@ -3,12 +3,12 @@ import { EmptyHint } from '../parts/empty-hint.tsx';
 import type { TableState } from './table-state.ts';
 
 interface NothingFoundProps {
-  /** 申请, 举报; by default whatever the list is of. */
+  /** 申请, 举报; by default the unit of the list. */
   what?: string;
   state: Pick<TableState, 'clearFilters'>;
 }
 
-/** In place of the rows of a list whose filters or search match nothing. */
+/** Shown instead of rows when filters or search match nothing. */
 export function NothingFound({ what = '', state }: NothingFoundProps) {
   return (
     <EmptyHint

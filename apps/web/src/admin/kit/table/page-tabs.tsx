@@ -11,7 +11,7 @@ export interface PageTab {
   isDue?: boolean;
 }
 
-/** The pages of one subject, below the head. */
+/** The pages of one subject, as tabs below the header. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { pathname } = useLocation();
   return (

@@ -43,7 +43,7 @@ function currentView() {
   return screen.queryAllByRole('link').find((link) => link.getAttribute('aria-current'))?.textContent;
 }
 
-test('fixed and saved views are tabs; a saved one brings its columns', async () => {
+test('fixed and saved views are tabs; a saved view restores its columns', async () => {
   const received = browser.answers.on(list, () => ({ rows: [SAVED], total: 1 }));
   const page = openConsolePage(<Views />, '/admin/users?state=disabled&page=3');
   expect(await screen.findByRole('link', { name: '高一' })).toBeTruthy();
@@ -55,7 +55,7 @@ test('fixed and saved views are tabs; a saved one brings its columns', async () 
   expect(screen.getByText('隐藏：className')).toBeTruthy();
 });
 
-test('other conditions can be saved under a name; an empty name is refused in place', async () => {
+test('changed conditions can be saved under a name; an empty name is refused beside its field', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const saved = browser.answers.on(save, () => ({ data: SAVED }));
   const page = openConsolePage(<Views />, '/admin/users?className=g1');
@@ -71,7 +71,7 @@ test('other conditions can be saved under a name; an empty name is refused in pl
   });
 });
 
-test('a taken name keeps the form with what was typed', async () => {
+test('a name that is taken keeps the form open with the typed text', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   browser.answers.on(save, () => refuse('VIEW_NAME_TAKEN'));
   const page = openConsolePage(<Views />, '/admin/users?className=g1');

@@ -15,7 +15,7 @@ import { type SavedView, useViewChanges, viewsQuery } from './views.api.ts';
 
 export interface FixedView {
   label: string;
-  /** As in the address: `state=pending`. Empty: all rows. */
+  /** The query of the address: `state=pending`. Empty: all rows. */
   query: string;
   count?: number | undefined;
   /** The count is of things that wait. */

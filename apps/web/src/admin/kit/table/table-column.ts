@@ -9,11 +9,11 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /** Numbers are right-aligned; dates and ids are not. */
   numeric?: boolean;
-  /** Like `12rem`. Without it the column takes what is left. */
+  /** Like `12rem`. Without it the column takes the remaining width. */
   width?: string;
   /** Always shown, in front of the others; the first column is. */
   locked?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until it is chosen. */
   hiddenAtFirst?: boolean;
   /** Left out where the table is narrower than 960 px. */
   wideOnly?: boolean;

@@ -12,7 +12,7 @@ interface TableMessageProps {
   columnCount: number;
 }
 
-/** In place of rows: loading, failed, nothing found, nothing yet, or a page past the end. */
+/** Shown instead of rows: loading, failed, nothing found, nothing yet, or a page past the end. */
 export function TableMessage({ query, state, empty, columnCount }: TableMessageProps) {
   const message = messageOf({ query, state, empty });
   if (message === undefined) return null;

@@ -39,7 +39,7 @@ test('the address holds page, order, search and filters', () => {
   });
 });
 
-test('nonsense in the address counts as no choice', () => {
+test('invalid values in the address are ignored', () => {
   openPage(<Probe />, { at: '/x?page=-4&size=7' });
   expect(shown()).toMatchObject({ pageNum: 1, pageSize: 20, sort: '-createTime', isFiltered: false });
 });
@@ -60,7 +60,7 @@ test('a changed filter, search or order returns to the first page', async () => 
   expect(page.currentPath()).toBe('/x?sort=userName');
 });
 
-test('an order is ascending, then descending, then the default', async () => {
+test('the order cycles through ascending, descending and the default', async () => {
   const page = openPage(<Probe />);
   const sorts: string[] = [];
   for (let press = 0; press < 3; press += 1) {
@@ -83,7 +83,7 @@ test('only a value of the enum counts as a choice', () => {
   ]);
 });
 
-test('the ends of a date filter', () => {
+test('a date filter includes its first and last day', () => {
   expect(dateRange('2026-11-01..2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(dateRange('..2026-11-30')).toEqual({ from: '', to: '2026-11-30' });
   expect(dateRange('')).toEqual({ from: '', to: '' });

@@ -41,7 +41,7 @@ interface ViewLinkProps extends TabContentProps {
   onOpen?: () => void;
 }
 
-/** A view with an address of its own. */
+/** A view with an address, shown as a link. */
 export function ViewLink({ query, isCurrent, onOpen, ...content }: ViewLinkProps) {
   return (
     <Link

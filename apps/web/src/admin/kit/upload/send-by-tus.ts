@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
-/** Besides failures of the server and the network: too many requests, another offset, a damaged piece. */
+/** Besides failures of the server and the network: too many requests, another offset, a damaged chunk. */
 const WORTH_A_RETRY = [409, 423, 429, 460];
 
 async function hashOf(body: unknown): Promise<string | undefined> {
@@ -31,7 +31,7 @@ async function hashOf(body: unknown): Promise<string | undefined> {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Requests with a checksum of their piece. */
+/** Requests with a checksum of their chunk. */
 function createStack(): HttpStack {
   const stack = new DefaultHttpStack({});
   return {
@@ -62,7 +62,7 @@ function toFault(error: Error | DetailedError): UploadFault {
   }
 }
 
-/** Sends a file in pieces; after a lost connection it asks what arrived and goes on there. */
+/** Sends a file in chunks; after a lost connection it asks which bytes arrived and resumes there. */
 export function sendByTus({ file, setId, path, uploadId, onBegun, onProgress }: SendOptions): Sending {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const upload = new Upload(file, {

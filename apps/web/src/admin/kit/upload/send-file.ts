@@ -12,7 +12,7 @@ interface SendFileOptions {
   onProgress: (fraction: number) => void;
 }
 
-/** An answer of the server, whatever its code; undefined for anything else. */
+/** An answer of the server with any code; undefined for anything else. */
 function readEnvelope(text: string): Envelope | undefined {
   try {
     const answer: unknown = JSON.parse(text);
@@ -23,8 +23,8 @@ function readEnvelope(text: string): Envelope | undefined {
 }
 
 /**
- * An upload of the console that tells its progress, which `fetch` cannot. There is no time limit: a large file on a slow
- * line needs minutes, and the person sees it move and can stop it. Refusals are shown by the caller.
+ * An upload of the console that reports its progress, which `fetch` cannot. There is no time limit: a large file on a
+ * slow connection needs minutes, and the person sees the progress and can stop it. Refusals are shown by the caller.
  */
 export function sendFile<E extends Endpoint & { upload: object }>(
   endpoint: E,

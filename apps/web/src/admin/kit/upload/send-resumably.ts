@@ -17,8 +17,8 @@ function toCallError(error: unknown): CallError {
 }
 
 /**
- * Sends a file in pieces and returns the id of the upload. The server knows what has arrived of the same file, so that a
- * lost connection, a reload or another computer goes on there. A file that is stopped is forgotten.
+ * Sends a file in chunks and returns the id of the upload. The server knows which bytes of the same file have arrived,
+ * so that the upload is resumed after a lost connection, a reload or on another computer. A stopped file is deleted.
  */
 async function sendPieces({ file, signal, onProgress }: SendOptions): Promise<string> {
   const { name: fileName, size, lastModified: modified } = file;

@@ -8,17 +8,17 @@ import type { Upload } from './use-upload.ts';
 
 interface UploadControlProps {
   upload: Upload;
-  /** What is chosen: 横幅图片. */
+  /** The label of the file: 横幅图片. */
   label: string;
   /** Types of files for the system's dialog. */
   accept: string;
-  /** The words on the button. */
+  /** The label of the button. */
   children: string;
-  /** What the server does after the last byte: 图片. */
+  /** The object that the server processes after the last byte: 图片. */
   what?: string;
 }
 
-/** Chooses a file and sends it, with its progress; a refusal is said in words below. */
+/** Chooses a file and sends it, with its progress; a refusal is shown below. */
 export function UploadControl({ upload, label, accept, children, what = '图片' }: UploadControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const { share, fault, start, stop, retry } = upload;

@@ -14,7 +14,7 @@ interface UploadRules<Result> {
   maxBytes: number;
   send: (options: SendOptions) => Promise<Result>;
   onDone: (result: Result, file: File) => void;
-  /** What can be done about a file that is too large. */
+  /** Advice for a file that is too large. */
   tooLargeHint?: string;
 }
 
@@ -25,26 +25,26 @@ export interface Upload {
   fault: string;
   start: (file: File | undefined) => Promise<void>;
   stop: () => void;
-  /** Sends the last file again; undefined when there is none that failed. */
+  /** Sends the last file again; undefined when none has failed. */
   retry: (() => void) | undefined;
 }
 
 /** Why an upload was aborted: what has arrived is not wanted any more. */
 export const STOPPED = 'stopped';
 
-/** Failures that have nothing to do with the file. */
+/** Failures that are not caused by the file. */
 const isPassing = ({ reason }: CallError) => reason === 'network' || reason === 'timeout';
 
 /**
- * One upload at a time; it is stopped when the component goes. One that lost its connection goes on when the browser is
- * online again.
+ * One upload at a time; it is stopped when the component is unmounted. After a lost connection it resumes when the
+ * browser is online again.
  */
 export function useUpload<Result>({ maxBytes, send, onDone, tooLargeHint = '请先缩小' }: UploadRules<Result>): Upload {
   const running = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState('');
   const [failed, setFailed] = useState<{ file: File; isPassing: boolean }>();
-  // What was edited during the upload must not be lost: the result goes to the page as it is then.
+  // Edits during the upload must not be lost: the result is passed to the current `onDone`.
   const finish = useRef(onDone);
   useLayoutEffect(() => {
     finish.current = onDone;

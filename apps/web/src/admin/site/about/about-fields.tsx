@@ -25,7 +25,7 @@ export function AboutFields() {
     const block: AboutBlock | undefined = getValues(`blocks.${index}`);
     if (!block) return '';
     const lines = describeContent({ part: 'mainStyle', content: { title: '', abstract: '', blocks: [block] } });
-    // The hash of a picture says nothing to a person.
+    // The hash of a picture is not readable for people.
     const text = (lines[2]?.text ?? '').replaceAll(/图片 [0-9a-f]{8}，?/g, '').replaceAll('\n', ' ');
     return text.slice(0, 40);
   };

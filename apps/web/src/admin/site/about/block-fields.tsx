@@ -5,7 +5,7 @@ import { PictureInput } from '../fields/picture-input.tsx';
 import { SiteTextInput } from '../fields/site-text-input.tsx';
 import { BlockItems } from './block-items.tsx';
 
-/** The fields of a block; `name` is its place in the form: `blocks.2`. */
+/** The fields of a block; `name` is its path in the form: `blocks.2`. */
 export function BlockFields({ name, kind }: { name: string; kind: BlockKind }) {
   switch (kind) {
     case 'heading':

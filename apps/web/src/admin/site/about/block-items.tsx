@@ -6,10 +6,10 @@ import { SortableList } from '../../kit/sortable/sortable-list.tsx';
 interface BlockItemsProps {
   /** `blocks.2.items` */
   name: string;
-  /** What an entry is: 图片. */
+  /** The label of an item: 图片. */
   word: string;
   newItem: () => Record<string, unknown>;
-  /** The fields of the entry whose place in the form is given. */
+  /** The fields of the item with the given path in the form. */
   children: (item: string) => ReactNode;
 }
 

@@ -37,7 +37,7 @@ export function BannerFields({ name, banner, onRemove }: BannerFieldsProps) {
         label="图片"
         required
         hint="JPG、PNG 或 WebP，不超过 20 MB。电脑用横图，手机用竖图。"
-        // The focal point of another picture says nothing about this one.
+        // The focal point of the old picture does not apply to the new one.
         onUploaded={(url) => changeFocus(undefined, url)}
       />
       {imgUrl && (

@@ -16,7 +16,7 @@ const DEVICES: readonly { value: Device; label: string }[] = [
   { value: 'desktop', label: '电脑' },
   { value: 'mobile', label: '手机' },
 ];
-/** As many as the home page shows. */
+/** The maximum that the home page shows. */
 const MOST_SHOWN = 8;
 
 const nowInBeijing = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -102,7 +102,7 @@ export function BannersFields() {
               </button>
               {isOpen && (
                 <BannerFields
-                  // Mounted anew in another place: an input belongs to one name in the form.
+                  // Mounted again at another position: an input belongs to one name in the form.
                   key={at}
                   name={`items.${at}`}
                   banner={item}

@@ -18,7 +18,7 @@ const idsOf = (saved: Parameters<typeof sentContent>[0]) => sentContent<Sent>(sa
 
 const file = (name = 'feast.jpg', size = 10) => makeFile(name, 'image/jpeg', size);
 
-test('banners are put in order by keyboard, within their device, and the focus stays', async () => {
+test('banners are reordered by keyboard within their device, and the focus stays', async () => {
   const { saved } = answerPart(browser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   const down = screen.getByRole('button', { name: '下移“题1”' });
@@ -30,7 +30,7 @@ test('banners are put in order by keyboard, within their device, and the focus s
   await waitFor(() => expect(idsOf(saved)).toEqual(['2', '3', '1', 'm']));
 });
 
-test('banners are put in order by dragging', async () => {
+test('banners are reordered by dragging', async () => {
   const { saved } = answerPart(browser.answers, 'banners', CONTENT);
   const { press } = await openPart('banners');
   const rows = within(screen.getByRole('list', { name: '电脑横幅' })).getAllByRole('listitem');
@@ -80,7 +80,7 @@ test('a picture is uploaded with its progress, and replaces the old one and its 
   expect(sentContent<Sent>(saved)?.items[0]).not.toHaveProperty('focus');
 });
 
-test('a refused or too large picture is named with the reason; an upload can be stopped', async () => {
+test('a refused or too large picture shows the reason; an upload can be stopped', async () => {
   const upload = stubUploads();
   answerPart(browser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
@@ -116,7 +116,7 @@ test('dates in the wrong order, and a banner without a picture, are not saved', 
   );
 });
 
-test('a banner changes its device', async () => {
+test('a banner can be moved to the other device', async () => {
   answerPart(browser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   await press(/^题3/);
@@ -126,7 +126,7 @@ test('a banner changes its device', async () => {
   expect(screen.getByRole('button', { name: /^题3/ })).toBeTruthy();
 });
 
-test('crops have the frames of the home page', () => {
+test('crops have the aspect ratios of the home page', () => {
   expect(desktopFrame({ width: 1800, height: 750 })).toEqual({ width: 1363, height: 568 });
   expect(desktopFrame({ width: 400, height: 800 })).toEqual({ width: 835, height: 568 });
   expect(phoneFrame({ width: 780, height: 907 })).toEqual({ width: 390, height: 496 });

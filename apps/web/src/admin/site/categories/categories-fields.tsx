@@ -64,7 +64,7 @@ export function CategoriesFields({ draft: { published } }: { draft: PartDraft })
       setNewId(id);
     },
     async remove(category) {
-      // Without the counts nobody knows what would be lost.
+      // Without the counts it is unknown what would be lost.
       if (!counts) return;
       const moves = (getValues('moves') ?? []) as Categories['moves'];
       const ids = new Set(subtreeOf(items, category.id).map(({ id }) => id));

@@ -33,7 +33,7 @@ async function openTree(counts: { id: string; resources: number; within?: number
 }
 const sent = (saved: Parameters<typeof sentContent>[0]) => sentContent<Categories>(saved);
 
-test('a category is renamed in place, hidden, and moved among its siblings by keyboard', async () => {
+test('a category is renamed in the list, hidden, and moved among its siblings by keyboard', async () => {
   const { saved, user, press } = await openTree();
   const name = screen.getByLabelText('“类a”的名称');
   await user.clear(name);
@@ -50,7 +50,7 @@ test('a category is renamed in place, hidden, and moved among its siblings by ke
   );
 });
 
-test('the navigation and the root of a kind stay', async () => {
+test('the navigation and the root of a resource type cannot be removed', async () => {
   const { user } = await openTree();
   expect(screen.queryByLabelText('“类book”的名称')).toBeNull();
   expect(screen.queryByRole('button', { name: '下移“类book”' })).toBeNull();
@@ -61,7 +61,7 @@ test('the navigation and the root of a kind stay', async () => {
   expect(screen.queryByText('删除')).toBeNull();
 });
 
-test('a new category is of the kind of its parent, and its name is written next', async () => {
+test('a new category has the resource type of its parent, and its name field gets the focus', async () => {
   const { saved, user, press, choose } = await openTree();
   await choose('类b', '添加下级分类');
   expect(document.activeElement).toBe(screen.getByLabelText('新分类的名称'));
@@ -72,7 +72,7 @@ test('a new category is of the kind of its parent, and its name is written next'
   );
 });
 
-test('an empty category is removed at once, one with categories below it after a question', async () => {
+test('an empty category is removed at once, one with sub-categories after confirmation', async () => {
   const { saved, press, choose, user } = await openTree();
   await waitFor(() => expect(row('类b')).toBeTruthy());
   await choose('类b', '删除');
@@ -84,7 +84,7 @@ test('an empty category is removed at once, one with categories below it after a
   await waitFor(() => expect(sent(saved)?.items.map(({ id }) => id)).toEqual(['book', 'more', 'news']));
 });
 
-test('resources of a removed category go where somebody says', async () => {
+test('resources of a removed category are moved to the chosen category', async () => {
   // 3 of them are in the category itself too, and count once.
   const { saved, press, choose, user } = await openTree([
     { id: 'a1', resources: 12 },
@@ -105,7 +105,7 @@ test('resources of a removed category go where somebody says', async () => {
   );
 });
 
-test('moves to a category that is removed later go to the next one', () => {
+test('resources moved to a category that is removed later are moved on to its replacement', () => {
   const first = removeCategory({ items: ITEMS, moves: [] }, 'a', { a1: 2, a: 1 }, 'b');
   const second = removeCategory(first, 'b', { b: 5 }, 'book');
   expect(second.moves).toEqual([
@@ -115,7 +115,7 @@ test('moves to a category that is removed later go to the next one', () => {
   ]);
 });
 
-test('a category goes below its own kind, not below itself, and not deeper than five', () => {
+test('a category can be moved only within its resource type, not below itself, and not deeper than five levels', () => {
   const ids = (of: Category | undefined, items = ITEMS) => of && possibleParents(items, of).map(({ id }) => id);
   expect(ids(ITEMS[1])).toEqual(['book', 'b']);
   const deep = [...ITEMS, category('a11', 'a1'), category('a111', 'a11')];
@@ -123,6 +123,6 @@ test('a category goes below its own kind, not below itself, and not deeper than 
   expect(ids(deep[1], deep)).toEqual(['book']);
 });
 
-test('siblings change places without touching the others', () => {
+test('siblings are swapped without changing the others', () => {
   expect(moveSibling(ITEMS, 'book', 0, 1).map(({ id }) => id)).toEqual(['book', 'b', 'a1', 'a2', 'a', 'more', 'news']);
 });

@@ -11,7 +11,7 @@ interface CategoryDetailsProps {
   onChange: (fields: Partial<Category>) => void;
 }
 
-/** Where the category is, where it leads to, and the pictures of its tile. */
+/** Parent and link of the category, and the pictures of its tile. */
 export function CategoryDetails({ category, items, onChange }: CategoryDetailsProps) {
   const id = useId();
   const { parentId, cateType, linkUrl = '', tiles = [] } = category;

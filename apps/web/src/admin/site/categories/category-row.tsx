@@ -13,7 +13,7 @@ interface CategoryRowProps {
   tools: CategoryTools;
 }
 
-/** Name, number of resources, visibility and acts of a category; below it its details and the categories in it. */
+/** Name, number of resources, visibility and actions of a category; below it its details and its sub-categories. */
 export function CategoryRow({ category, tools, below }: CategoryRowProps & { below: ReactNode }) {
   const { id, name, parentId, inNav } = category;
   const { items, expanded, openId, newId, toggle } = tools;

@@ -1,6 +1,6 @@
 import type { Category } from './category-tree.ts';
 
-/** What the rows of the tree need. */
+/** The functions that the rows of the tree need. */
 export interface CategoryTools {
   items: Category[];
   /** How many resources are in a category and below it. */

@@ -35,7 +35,10 @@ export function moveSibling(items: readonly Category[], parentId: string, from: 
   return items.map((item) => (item.parentId === parentId ? (moved[next++] ?? item) : item));
 }
 
-/** Where a category may be put: below one of its own kind, or a link below any, not below itself, at most 5 deep. */
+/**
+ * The possible parents of a category: one of the same resource type, or any for a link, not below itself, at most 5
+ * deep.
+ */
 export function possibleParents(items: readonly Category[], category: Category): Category[] {
   const own = new Set(subtreeOf(items, category.id).map(({ id }) => id));
   const height =
@@ -92,7 +95,10 @@ export function possibleTargets(items: readonly Category[], { id, cateType }: Ca
   return items.filter((item) => !removed.has(item.id) && item.cateType === cateType && cateType !== 'link');
 }
 
-/** Without a category and everything below it. Their resources, and those that were to go there, go to `target`. */
+/**
+ * Removes a category and everything below it. Its resources, and those that were to be moved there, are moved to
+ * `target`.
+ */
 export function removeCategory(
   { items, moves = [] }: Categories,
   id: string,

@@ -5,7 +5,7 @@ import { type Category, pathName, possibleTargets } from './category-tree.ts';
 import styles from './move-resources.module.css';
 
 interface MoveResourcesProps {
-  /** The category that is to be removed; undefined while nobody asked. */
+  /** The category to remove; undefined while the dialog is closed. */
   category: Category | undefined;
   items: readonly Category[];
   resources: number;

@@ -9,14 +9,14 @@ test('every part has a page with the name of the contract', () => {
   for (const { part, title } of PART_PATHS) expect(title).toBe(SITE_PART_LABEL[part]);
 });
 
-test('an empty part differs from nothing only in what it says', () => {
+test('an empty part compared with nothing lists only differences with content', () => {
   for (const part of SITE_PARTS) {
     const value = withPart(part, emptyContent(part));
     expect(differencesBetween(value, value)).toEqual([]);
   }
 });
 
-test('a removed and a changed entry are told apart', () => {
+test('removed and changed items are distinguished', () => {
   const links = (names: string[]) =>
     withPart('links', { items: names.map((linkName) => ({ linkName, linkUrl: '/x' })) });
   expect(differencesBetween(links(['甲', '乙']), links(['甲']))).toEqual([
@@ -35,7 +35,7 @@ test('HTML is compared as text', () => {
   expect(line).toMatchObject({ before: '甲\n乙', after: '甲\n丙' });
 });
 
-test('what is the same at both ends is left out', () => {
+test('text that is equal at the beginning and end is left out', () => {
   expect(narrow({ before: '周六闭馆', after: '周日闭馆' })).toEqual({
     start: '周',
     before: '六',

@@ -34,7 +34,7 @@ const SYSTEM_LABELS: Record<keyof SiteContent<'system'>, string> = {
   logoUrl: '标志',
 };
 
-/** A picture by the first characters of its hash, which tell two pictures apart. */
+/** A picture as the first characters of its hash, which distinguish two pictures. */
 function pictureText(url: string): string {
   const hash = /^\/(?:files|pictures)\/([0-9a-f]{8})/.exec(url)?.[1];
   return hash ? `图片 ${hash}` : url;
@@ -196,7 +196,7 @@ const MAX_SHOWN = 600;
 
 const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-/** What is the same at the beginning and at the end of both texts is left out but for a few characters. */
+/** Leaves out text that is equal at the beginning and at the end of both, except for a few characters. */
 export function narrow({ before, after }: Pick<Difference, 'before' | 'after'>) {
   if (!before || !after) return { start: '', before: shorten(before), after: shorten(after), end: '' };
   const least = Math.min(before.length, after.length);

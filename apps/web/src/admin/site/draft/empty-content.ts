@@ -15,7 +15,7 @@ export function valuesOf(value: SitePartContent): PartValues {
   return value.content as unknown as PartValues;
 }
 
-/** What a form shows of a part that nobody has published. */
+/** The initial form of a part that was never published. */
 export function emptyContent(part: SitePart): PartValues {
   if (part === 'banners' || part === 'links') return { items: [] };
   if (part === 'categories') return { items: [], moves: [] };

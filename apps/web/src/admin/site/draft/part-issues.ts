@@ -9,7 +9,7 @@ export interface Issue {
   message: string;
 }
 
-/** What must be mended before the draft can be saved; the same rules as those of the call. */
+/** Errors that must be corrected before the draft can be saved; the same rules as those of the call. */
 export function findIssues(part: SitePart, values: PartValues): Issue[] {
   const result = schemaOf(part).safeParse(values);
   if (result.success) return [];
@@ -23,7 +23,7 @@ const ITEM_WORDS: Partial<Record<SitePart, string>> = {
   platformIntroduction: '内容块',
 };
 
-/** The message with the place of its item in the list: `第 3 条横幅：请输入图片`. */
+/** The message with the position of its item in the list: `第 3 条横幅：请输入图片`. */
 export function describeIssue(part: SitePart, values: PartValues, { name, message }: Issue): string {
   const [list = '', index] = name.split('.');
   const items = values[list];

@@ -27,7 +27,7 @@ export const loadPart = (part: SitePart, signal?: AbortSignal) =>
 /** Saves that are under way, also of forms that have been left. */
 const pendingSaves = new Map<SitePart, Promise<unknown>>();
 
-/** A form of the part that is opened meanwhile waits for it, so that nobody is in conflict with themselves. */
+/** A form of the part that is opened meanwhile waits for the save, so that it does not conflict with it. */
 export function announceSave<T>(part: SitePart, save: Promise<T>): Promise<T> {
   pendingSaves.set(part, save);
   return save;

@@ -14,11 +14,11 @@ import { announceSave, loadPart, type PartDetails, type PartValues, saveDraft } 
 const AUTOSAVE_MS = 3000;
 
 /**
- * `invalid`: a field must be mended first · `failed`: the server did not take it · `stale`: somebody else saved a newer
- * draft, and nobody has chosen yet
+ * `invalid`: a field must be corrected first · `failed`: the server did not accept it · `stale`: another person saved a
+ * newer draft, and no version was chosen yet
  */
 
-/** What somebody else has saved, published or discarded meanwhile. */
+/** The version that another person has saved, published or discarded meanwhile. */
 interface Conflict {
   theirs: SitePartContent | null;
   editorName: string;
@@ -31,23 +31,23 @@ export interface PartDraft {
   saveKind: SaveKind;
   /** When the draft was saved last; empty without a draft. */
   savedAt: string;
-  /** Why it was not saved, if the server said it. */
+  /** Why it was not saved, if the server gave a reason. */
   refusal: string;
   revision: number;
-  /** What readers see. */
+  /** The published content. */
   published: SitePartContent | null;
   newest: PartDetails['newest'];
   hasDraft: boolean;
   warnings: string[];
   removedElements: string[];
   conflict: Conflict | undefined;
-  /** Changes of an earlier visit that the server had not taken are in the form. */
+  /** The form contains changes of an earlier visit that were not saved on the server. */
   isFromCopy: boolean;
   /** Saves now; whether what the form shows is the draft on the server. */
   save: () => Promise<boolean>;
   saveOver: () => Promise<void>;
   takeTheirs: () => void;
-  /** Closes the comparison; nothing is saved and nothing lost. */
+  /** Closes the comparison without saving or losing anything. */
   keepEditing: () => void;
   /** Loads the part again and shows both versions, after a refusal with STALE_FORM. */
   compareAgain: () => Promise<void>;
@@ -113,7 +113,7 @@ export function usePartDraft(part: SitePart, details: PartDetails): PartDraft {
       void client.invalidateQueries({ queryKey: ['admin', 'site', 'list'] });
       return isCurrent;
     } catch (error) {
-      // After the end of the login nothing may remain in the browser.
+      // After the session has ended nothing may stay in the browser.
       const isSignedOut = error instanceof CallError && (error.code === 401 || error.reason === 'cancelled');
       if (!isSignedOut) keepCopy(part, values);
       setRefusal(error instanceof CallError && error.reason === 'refused' ? error.message : '');

@@ -7,9 +7,9 @@ const TYPES = 'image/jpeg,image/png,image/webp';
 const MAX_BYTES = upload.upload?.maxBytes ?? 0;
 
 interface UploadButtonProps {
-  /** What is chosen: 横幅图片. */
+  /** The label of the file: 横幅图片. */
   label: string;
-  /** The words on the button. */
+  /** The label of the button. */
   children: string;
   onUploaded: (picture: { url: string; width: number; height: number }) => void;
 }

@@ -1,7 +1,7 @@
 import { BeforeAfter, DifferenceList } from '../../kit/editing/difference-list.tsx';
 import { type Difference, narrow } from '../draft/describe-content.ts';
 
-/** What differs between two versions of a part. */
+/** The differences between two versions of a part. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const rows = differences.map((difference) => {
     const { start, before, after, end } = narrow(difference);

@@ -41,7 +41,7 @@ function Notices({ draft }: { draft: PartDraft }) {
   );
 }
 
-/** What must be mended, and what is doubtful. */
+/** Errors that must be corrected, and warnings. */
 function Problems({ draft }: { draft: PartDraft }) {
   const { part, form, refusal, warnings } = draft;
   const values = useWatch({ control: form.control });
@@ -55,7 +55,7 @@ function Problems({ draft }: { draft: PartDraft }) {
   return <BeforePublishing problems={[...issues, ...refused, ...doubts]} />;
 }
 
-/** Both versions side by side, after a save over a newer draft. */
+/** Both versions side by side, after a conflict with a newer draft. */
 function ConflictDialog({ draft }: { draft: PartDraft }) {
   const { part, form, conflict, saveOver, takeTheirs, keepEditing } = draft;
   const different = conflict

@@ -16,7 +16,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** What readers will see instead, a note for the history, and 发布. */
+/** The version that readers will see, a remark for the history, and 发布. */
 export function PublishDialog({ draft, title, open, onClose }: PublishDialogProps) {
   const isAgreement = draft.part === 'agreement' || draft.part === 'privacy';
   return (

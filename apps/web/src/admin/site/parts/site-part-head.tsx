@@ -16,7 +16,7 @@ interface SitePartHeadProps {
   onPublish: () => void;
 }
 
-/** Title, state, who else is editing, and the acts of a part. */
+/** Title, state, who else is editing, and the actions of a part. */
 export function SitePartHead({ draft, title, onHistory, onPreview, onPublish }: SitePartHeadProps) {
   const { part, saveKind, hasDraft, published } = draft;
   const { data } = useQuery(presenceQuery(part));

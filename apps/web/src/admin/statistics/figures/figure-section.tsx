@@ -54,7 +54,7 @@ interface FiguresOfProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has answered; meanwhile the figures before, or how it failed. */
+/** Shows the answer of a query; while it loads the previous figures, or an error message. */
 export function FiguresOf<Data>({ query, children }: FiguresOfProps<Data>) {
   const { data, isError, refetch, isPlaceholderData } = query;
   if (isError)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { axisTicks, changeOf, scaleOf, shareOf } from './format-figures.ts';
 
-it('figures that stand together have one unit', () => {
+it('figures in one table or plot have the same unit', () => {
   const show = (metric: 'visits' | 'readSeconds', ...values: (number | null)[]) => {
     const scale = scaleOf(metric, values);
     return [scale.unit, ...values.map((value) => (value === null ? null : scale.text(value)))];
@@ -13,7 +13,7 @@ it('figures that stand together have one unit', () => {
   expect(scaleOf('readSeconds', [9000]).toNumber(9000)).toBe(2.5);
 });
 
-it('a change is said in words', () => {
+it('a change is described as text', () => {
   expect(changeOf(137, 100)).toEqual({ direction: 'up', text: '37.0 %', sentence: '比上期多 37.0 %' });
   expect(changeOf(98, 100)).toMatchObject({ direction: 'down', sentence: '比上期少 2.0 %' });
   expect(changeOf(0, 0)).toMatchObject({ direction: 'same', text: '持平' });
@@ -31,6 +31,6 @@ it('an axis has even steps', () => {
   expect(axisTicks(0, true)).toEqual([0, 1]);
 });
 
-it('a part of the first step', () => {
+it('values below the first step of an axis are labelled', () => {
   expect([shareOf(43, 100), shareOf(93, 1000), shareOf(1, 0)]).toEqual(['43 %', '9.3 %', '—']);
 });

@@ -4,7 +4,7 @@ const GROUPED = new Intl.NumberFormat('en-US');
 const ONE_DIGIT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const HOUR = 3600;
 
-/** What stands for a figure behind which there are too few readers. */
+/** Shown instead of a figure that counts too few readers. */
 export const HIDDEN_TEXT = '不足 5 人';
 
 export interface Scale {
@@ -14,7 +14,10 @@ export interface Scale {
   text: (value: number) => string;
 }
 
-/** Unit and form for values of a metric that stand together: reading time is in hours, or in minutes where all is less. */
+/**
+ * Unit and format for values of a metric in one table or plot: reading time is in hours, or in minutes if all values
+ * are small.
+ */
 export function scaleOf(metric: Metric, values: readonly (number | null)[]): Scale {
   if (metric !== 'readSeconds')
     return { unit: METRIC_NAMES[metric].unit, toNumber: (value) => value, text: (value) => GROUPED.format(value) };
@@ -31,7 +34,7 @@ export function scaleOf(metric: Metric, values: readonly (number | null)[]): Sca
 
 export interface Change {
   direction: 'up' | 'down' | 'same' | 'none';
-  /** `37.0 %`, `持平`; empty if nothing can be said. */
+  /** `37.0 %`, `持平`; empty if the values cannot be compared. */
   text: string;
   /** The same as a sentence. */
   sentence: string;

@@ -17,8 +17,8 @@ import {
 const TODAY = '2026-11-18';
 const spell = (value: string, today = TODAY) => Object.values(choosePeriod(value, today).period).join(' ');
 
-describe('a choice becomes days', () => {
-  it('whole days end yesterday, a running month and term end today', () => {
+describe('a chosen period is converted to days', () => {
+  it('whole periods end yesterday, the current month and term end today', () => {
     expect(spell('today')).toBe('2026-11-18 2026-11-18');
     expect(spell('7')).toBe('2026-11-11 2026-11-17');
     expect(countDays(choosePeriod('90', TODAY).period)).toBe(90);
@@ -30,7 +30,7 @@ describe('a choice becomes days', () => {
     expect(spell('lastMonth', '2027-01-01')).toBe('2026-12-01 2026-12-31');
   });
 
-  it('own dates are taken; wrong ones are not', () => {
+  it('custom dates are accepted if they are valid', () => {
     expect(choosePeriod('2026-10-19..2026-11-15', TODAY)).toEqual({
       choice: 'own',
       period: { since: '2026-10-19', until: '2026-11-15' },
@@ -43,7 +43,7 @@ describe('a choice becomes days', () => {
   });
 });
 
-it('a period is cut into as many parts as a plot can show', () => {
+it('a period is split into as many intervals as a plot can show', () => {
   expect(usualGrain(choosePeriod('90', TODAY).period)).toBe('day');
   expect(usualGrain(choosePeriod('lastTerm', TODAY).period)).toBe('week');
   const years = { since: '2022-01-01', until: '2026-11-18' };
@@ -51,7 +51,7 @@ it('a period is cut into as many parts as a plot can show', () => {
   expect(grainsFor(years)).toEqual(['week', 'month', 'term']);
 });
 
-it('parts are named, and said to be cut', () => {
+it('intervals have names, and incomplete ones are marked', () => {
   expect(namePart('day', { since: '2026-11-06', until: '2026-11-06' })).toBe('2026-11-06 周五');
   expect(namePart('week', { since: '2026-11-09', until: '2026-11-15' })).toBe('2026-11-09 至 2026-11-15');
   expect(namePart('week', { since: '2026-11-11', until: '2026-11-15' })).toMatch(/（不满一周）$/);
@@ -62,7 +62,7 @@ it('parts are named, and said to be cut', () => {
   expect(spellPeriod({ since: '2025-12-19', until: '2026-01-15' }, TODAY)).toBe('2025-12-19 – 2026-01-15');
 });
 
-it('weekends and the names at the axis', () => {
+it('weekends and axis labels are computed', () => {
   const days = ['13', '14', '15', '16', '21'].map((day) => ({ since: `2026-11-${day}`, until: `2026-11-${day}` }));
   expect(findWeekends(days)).toEqual([
     { first: 1, last: 2 },
@@ -74,7 +74,7 @@ it('weekends and the names at the axis', () => {
   expect(chooseTicks(1)).toEqual([0]);
 });
 
-it('is compared only with a whole period before, and not before today is over', () => {
+it('a period is compared only with a whole period before it, and not with today', () => {
   const compare = (since: string, until: string, firstDay: string) => {
     const period = { since, until };
     return comparisonOf({ period, before: periodBefore(period), today: TODAY, firstDay });
@@ -85,7 +85,7 @@ it('is compared only with a whole period before, and not before today is over', 
   expect(compare(TODAY, TODAY, '2026-01-01')).toBe('open');
 });
 
-it('lists the months that are over', () => {
+it('lists the months that have ended', () => {
   expect(wholeMonths('2026-09-20', TODAY, 36)).toEqual(['2026-10', '2026-09']);
   expect(wholeMonths('2026-11-01', TODAY, 36)).toEqual([]);
   expect(wholeMonths('', TODAY, 36)).toEqual([]);

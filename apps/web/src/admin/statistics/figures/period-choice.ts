@@ -46,7 +46,7 @@ const CHOOSE: Readonly<Record<PeriodChoice, (today: string) => Period>> = {
   lastTerm: (today) => before('term', today),
 };
 
-/** The period of a choice, or of own dates `2026-10-19..2026-11-15`; the default for anything else. */
+/** The period of a choice, or of custom dates `2026-10-19..2026-11-15`; the default for anything else. */
 export function choosePeriod(value: string, today: string): { choice: PeriodChoice | 'own'; period: Period } {
   const own = readOwnPeriod(value, today);
   if (own) return { choice: 'own', period: own };
@@ -57,13 +57,13 @@ export function choosePeriod(value: string, today: string): { choice: PeriodChoi
 function readOwnPeriod(value: string, today: string): Period | undefined {
   const [since = '', last = ''] = value.split('..');
   if (!isDay(since) || !isDay(last)) return undefined;
-  // There are no figures of days to come.
+  // There are no figures of future days.
   const until = last > today ? today : last;
   const days = countDays({ since, until });
   return days >= 1 && days <= MAX_PERIOD_DAYS ? { since, until } : undefined;
 }
 
-/** More parts than this are no plot. */
+/** A plot cannot show more intervals than this. */
 const MAX_PARTS = 400;
 
 /** By what a period can be cut. */
@@ -90,7 +90,7 @@ export function spellPeriod({ since, until }: Period, today: string): string {
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 export const weekdayOf = (day: string) => `周${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
 
-/** A part of a period as a person reads it; a week, month or term that is cut by the period is said to be so. */
+/** The label of an interval; a week, month or term that is cut by the period is marked. */
 export function namePart(grain: Grain, part: Period): string {
   if (grain === 'day') return `${part.since} ${weekdayOf(part.since)}`;
   const whole = periodOf(grain, part.since);

@@ -12,7 +12,7 @@ import type { FigureFilter, StatisticsOptions } from './statistics.api.ts';
 const NAMES = ['period', 'class', 'range', 'metric', 'grain', 'by', 'rank', 'kind', 'funnel'] as const;
 type Name = (typeof NAMES)[number];
 
-/** What is shown without a choice; such a value is not in the address. */
+/** The value without a choice; such a value is not in the address. */
 const DEFAULTS: Partial<Record<Name, string>> = {
   metric: 'visits',
   by: 'kind',

@@ -9,7 +9,7 @@ import type {
 } from '@meiyu/contract/admin/statistics-fields.ts';
 import type { Grain } from '@meiyu/contract/admin/statistics-periods.ts';
 
-/** What one figure counts, in a sentence (docs/product-decisions.md, "Statistics"). */
+/** The definition of each figure (docs/product-decisions.md, "Statistics"). */
 export const METRIC_LINES: Readonly<Record<Metric, string>> = {
   visits: '有人来看网站，算一次到访；离开 30 分钟以后再来，算新的一次。',
   readers: '每天来过的不同的人，按天相加。为保护个人，认不出隔天再来的人，所以不是总人数。',
@@ -71,7 +71,7 @@ export const FUNNEL_NAMES: Readonly<Record<FunnelKind, Readonly<Record<FunnelSte
   audio: { opened: '开始听', tenPages: '', half: '听过一半', finished: '学完' },
 };
 
-/** What a report is for, in a sentence. */
+/** The purpose of each report. */
 export const REPORT_LINES: Readonly<Record<CounterReportId, string>> = {
   PR: '整个平台每月用了多少，按内容的种类、获取方式分开列。',
   PR_P1: '整个平台每月的检索、查看和使用各有多少，最短的一张。',

@@ -11,7 +11,7 @@ export type BreakdownRow = CallResult<typeof statistics.breakdown>['rows'][numbe
 export type ExportInput = CallInput<typeof statistics.exportTable>['body'];
 export type CounterInput = CallInput<typeof statistics.counterReport>['body'];
 
-/** What chooses the figures: a period, and a class or an address range. */
+/** The filter of the figures: a period, and a class or an address range. */
 export type FigureFilter = Required<Pick<ExportInput, 'since' | 'until' | 'classId' | 'rangeId'>>;
 
 export const optionsQuery = queryOptions({

@@ -30,13 +30,13 @@ interface BarTableProps {
   isComparable: boolean;
   /** Figures of both periods instead of bars. */
   isTable: boolean;
-  /** The places are numbered. */
+  /** Whether the rows are numbered. */
   isRanking?: boolean;
 }
 
 /**
- * Bars in the rows of a table, so that the plot is its own accessible table: the tick on a bar is the figure of the
- * period before.
+ * Bars in the rows of a table, so that the plot is accessible as a table: the tick on a bar is the figure of the
+ * previous period.
  */
 export function BarTable(props: BarTableProps) {
   const { caption, nameHead, moreHead, endHead, rows, scale, isComparable, isTable, isRanking = false } = props;

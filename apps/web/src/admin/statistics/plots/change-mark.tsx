@@ -9,7 +9,7 @@ interface ChangeMarkProps {
   value: number | null;
   /** undefined: the period before has no such part. */
   before: number | null | undefined;
-  /** The period before has no or not all figures: nothing is said. */
+  /** Whether the previous period has complete figures; otherwise no change is shown. */
   isComparable: boolean;
 }
 

@@ -16,13 +16,13 @@ import { chooseTicks } from '../figures/period-choice.ts';
 import styles from './series-plot.module.css';
 
 export interface PlottedPart {
-  /** As in a table: `2026-11-06 周五`. */
+  /** The label in a table: `2026-11-06 周五`. */
   name: string;
   /** At the axis: `11-06`. */
   mark: string;
   /** In the unit of the plot; null: hidden. */
   value: number | null;
-  /** The part of the period before with the same place, if there is one. */
+  /** The value of the previous period at the same position, if there is one. */
   before: number | null | undefined;
   text: string;
   textBefore: string;
@@ -42,7 +42,7 @@ interface SeriesPlotProps {
 
 /** Dots of the line are at 600. */
 const ABOVE_DOTS = 700;
-/** The size until the place is measured, and in tests. */
+/** The size until the container is measured, and in tests. */
 const FIRST_SIZE = { width: 744, height: 284 };
 
 /** Ink is this period, dashed the one before; one dot in seal red marks the peak. No animation. */
@@ -172,7 +172,7 @@ interface Peak extends PlottedPart {
   value: number;
 }
 
-/** The highest part; none in a short or empty series. */
+/** The highest value; none in a short or empty series. */
 function findPeak(parts: readonly PlottedPart[]): Peak | undefined {
   let peak: Peak | undefined;
   for (const [index, part] of parts.entries())
@@ -187,7 +187,7 @@ const toBase = ({ index, value }: Peak) =>
   ] as const;
 
 interface PeakNameProps {
-  /** The place of the dot, as Recharts tells it. */
+  /** The position of the dot, from Recharts. */
   box: unknown;
   text: string;
   /** How far along the curve it is, 0 to 1. */

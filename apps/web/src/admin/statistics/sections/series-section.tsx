@@ -110,7 +110,7 @@ interface SeriesFiguresProps {
 
 function SeriesFigures(props: SeriesFiguresProps) {
   const { before, title, metric, grain, isTable, isComparable, today, firstDay } = props;
-  // What was before the counting is not nought.
+  // Points before counting began are not zero.
   const points = props.points.filter(({ until }) => until >= firstDay);
   const isLastOpen = (points.at(-1)?.until ?? '') >= today;
   const scale = scaleOf(

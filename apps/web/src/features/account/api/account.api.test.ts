@@ -24,7 +24,7 @@ function mergeIntoCache(sent: Parameters<typeof mergeProfile>[1], current: Profi
   return client.getQueryData<Profile>(KEY);
 }
 
-test('only sent fields change, and an emptied field becomes empty', () => {
+test('only sent fields change, and a field sent empty becomes empty', () => {
   expect(mergeIntoCache({ schoolName: '' })).toEqual({ ...profile, schoolName: '' });
   expect(mergeIntoCache({ userName: '知夏', email: undefined })).toEqual({ ...profile, userName: '知夏' });
 });

@@ -1,4 +1,4 @@
-/** A square of a picture, in the picture's own pixels. */
+/** A square of a picture, in pixels of the picture. */
 export interface Crop {
   x: number;
   y: number;

@@ -25,8 +25,8 @@ export function isPhoneVerified(values: PhoneValues): boolean {
 }
 
 /**
- * Checks the code before the next step, so that nobody fills in the other fields with a wrong code or a number that
- * cannot be used. Returns whether the phone is verified; shows errors beside the field.
+ * Checks the code before the next step, so that users do not fill in the other fields with a wrong code or a number
+ * that cannot be used. Returns whether the phone is verified; shows errors beside the field.
  */
 export async function verifyPhone(form: PhoneForm, scene: 'register' | 'forget'): Promise<boolean> {
   const { values } = form;

@@ -18,7 +18,7 @@ interface PasswordStepProps {
   onTicket: (ticket: string) => void;
 }
 
-/** The password once more, for somebody who is signed in as a reader. */
+/** Asks for the password again, from staff who are signed in as readers. */
 export function PasswordStep({ isLate, onTicket }: PasswordStepProps) {
   const form = useForm(INITIAL_VALUES, rules);
   const [isForbidden, setForbidden] = useState(false);

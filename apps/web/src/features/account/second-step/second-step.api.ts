@@ -49,7 +49,7 @@ export async function openConsole(ticket: string, code?: string): Promise<string
   return recoveryCodes;
 }
 
-/** Signs in by passkey: with a ticket as its account, else as whoever the passkey belongs to. */
+/** Signs in by passkey: with a ticket as its account, else as the owner of the passkey. */
 export async function signInByPasskey(ticket?: string): Promise<void> {
   const options = await call(signInOptions, { body: { ticket } }, { silentOnFailure });
   const body = await answerPasskey(options);
@@ -69,7 +69,7 @@ function usePasskeySupport() {
   });
 }
 
-/** Whether the login page should offer a passkey: they work here, and somebody has one. */
+/** Whether the login page should offer a passkey: they work here, and a member of staff has one. */
 export function usePasskeysUseful(): boolean {
   const { data } = usePasskeySupport();
   return data?.inUse === true && data.origin === location.origin;

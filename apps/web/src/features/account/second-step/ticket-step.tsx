@@ -17,7 +17,7 @@ interface TicketStepProps {
   onExpired: () => void;
 }
 
-/** What the account needs after its password. */
+/** The second step of a login, depending on the account. */
 export function TicketStep(props: TicketStepProps) {
   const { data, error, refetch } = useQuery(ticketQuery(props.ticket));
   if (error) return <StepFailure error={error} onRetry={refetch} onExpired={props.onExpired} />;

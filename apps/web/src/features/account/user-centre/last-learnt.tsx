@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/row.tsx';
 import { lastRecordQuery } from '../../learning-records/learning-records.api.ts';
 import styles from '../styles/user-entry-page.module.css';
 
-/** 上回读到: a link to what was learnt last, at the position where it was left. A failed load shows nothing. */
+/** 上回读到: a link to the last learning record, at its position. A failed load shows nothing. */
 export function LastLearnt() {
   const { data } = useQuery(lastRecordQuery);
   const [record] = data?.rows ?? [];

@@ -33,5 +33,5 @@ export const moreMenu: readonly MenuRow[] = [
   { path: '/userinfo/settings', label: '设置', icon: 'list' },
 ];
 
-/** On phones, where the tab bar has no place for it. */
+/** On phones, where the tab bar has no room for it. */
 export const phoneMenu: readonly MenuRow[] = [{ path: '/dictionary', label: '美育词典', icon: 'search' }];

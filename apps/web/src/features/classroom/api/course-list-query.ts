@@ -24,7 +24,7 @@ function readInteger(value: string | null, min: number, max: number): number {
   return Number.isSafeInteger(number) && number >= min && number <= max ? number : min;
 }
 
-/** `type` comes from the path; the router only passes a valid type or none. */
+/** `type` comes from the path; the router passes only valid types. */
 export function readListQuery(type: string | undefined, query: URLSearchParams): CourseListQuery {
   const cateId = query.get('cateId') ?? '';
   return {

@@ -27,7 +27,7 @@ interface CourseNotesProps {
   player: Player;
 }
 
-/** 笔记: each note belongs to a second of an episode and leads back to it. */
+/** 笔记: each note belongs to a second of an episode and links back to it. */
 export function CourseNotes({ course, player }: CourseNotesProps) {
   const { pathname, search } = useLocation();
   if (useLoggedIn()) return <UserNotes course={course} player={player} />;
@@ -101,7 +101,7 @@ function NewNote({ player: { media, episode, startsAt }, isBusy, onAdd }: NewNot
   const currentSecond = useMedia(media, (element) => Math.floor(element.currentTime), Math.floor(startsAt));
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  /** The second at which writing began, because playback goes on while the user writes. */
+  /** The second at which writing began, because playback continues while the user writes. */
   const [writingSecond, setWritingSecond] = useState<number>();
   if (!episode) return null;
   const second = writingSecond ?? currentSecond;

@@ -12,7 +12,7 @@ test('every match is found, ignoring case', () => {
   expect(marked('线', '线')).toBe('[线]');
 });
 
-test('without a search text or a match the text stays in one piece', () => {
+test('without a search text or a match the text is returned whole', () => {
   expect(splitMatches('披麻皴', '')).toEqual([{ text: '披麻皴', isMatch: false, offset: 0 }]);
   expect(splitMatches('披麻皴', '斧')).toHaveLength(1);
 });

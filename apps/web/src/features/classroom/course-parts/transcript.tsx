@@ -14,7 +14,7 @@ type Lines = NonNullable<Episode['transcript']>;
 
 /** After the user scrolls, automatic scrolling pauses for this long. */
 const MANUAL_SCROLL_PAUSE_MS = 4000;
-/** After a jump to the start of a line the media may stand slightly before it. */
+/** After a jump to the start of a line the media may be slightly before it. */
 const SEEK_TOLERANCE_SECONDS = 0.05;
 /** A chapter may begin up to this long after the start of its first line. */
 const CHAPTER_TOLERANCE_SECONDS = 0.5;

@@ -109,7 +109,7 @@ test('the next episode starts automatically at its beginning, and playback stops
   expect([playingId(), media().paused]).toEqual(['a3', true]);
 });
 
-test('neighbour episodes are the previous and next of the course', () => {
+test('previous and next episodes are those of the course', () => {
   start('a1');
   expect([neighbourEpisode(-1)?.id, neighbourEpisode(1)?.id]).toEqual([undefined, 'a2']);
   playEpisode(makeEpisode('a3'), 0);

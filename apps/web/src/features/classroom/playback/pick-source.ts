@@ -6,8 +6,8 @@ export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export const QUALITY_NAMES: Record<Quality, string> = { auto: '自动', high: '高清', middle: '标清', low: '流畅' };
 
 /**
- * The URL to play. An HLS stream is used only where the browser supports it natively. Elsewhere the plain file that
- * accompanies every stream is played, so that no page has to load an HLS player.
+ * The URL to play. An HLS stream is used only where the browser supports it natively. In other browsers the plain file
+ * that accompanies every stream is played, so that no page has to load an HLS player.
  */
 export function pickSource(episode: Episode, wantedQuality: Quality, { playsHls }: { playsHls: boolean }): string {
   const plainFiles = episode.sources.filter(({ type }) => type !== HLS_TYPE);

@@ -10,7 +10,7 @@ interface VideoPosition {
   position: CoursePosition;
 }
 
-/** What is remembered of the video: the start position that was set last, the current second, and whether it plays. */
+/** The state of the video: the start position that was set last, the current second, and whether it plays. */
 const INITIAL_STATE = { choiceCount: -1, episodeId: '', startSecond: 0, second: 0, isPlaying: false };
 
 /** A video this close to the wanted second is not moved. */

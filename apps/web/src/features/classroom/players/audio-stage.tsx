@@ -35,7 +35,7 @@ interface AudioStageProps {
   onReloadCourse: () => Promise<unknown>;
 }
 
-/** Without JavaScript the browser's own player is shown. */
+/** Without JavaScript the controls of the browser are shown. */
 const NATIVE_PLAYER = { controls: true, preload: 'none' } as const;
 const SKIP_SECONDS = 15;
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(speed) }));

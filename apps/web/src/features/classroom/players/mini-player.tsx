@@ -17,7 +17,7 @@ import styles from './mini-player.module.css';
 
 const SKIP_SECONDS = 15;
 
-/** Controls the audio on other pages; hidden on the course's own page, which has the full player. */
+/** Controls the audio on other pages; hidden on the page of the course, which has the full player. */
 export function MiniPlayer() {
   const { currentPlayback, media } = useAudioPlayback();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'episode', label: '听完这一讲' },
 ];
 
-/** 睡眠定时: stops the audio automatically. `isActive` tells whether the audio belongs to this page. */
+/** 睡眠定时: stops the audio automatically. `isActive` is true if the audio belongs to this page. */
 export function SleepChoice({ isActive }: { isActive: boolean }) {
   const { currentPlayback } = useAudioPlayback();
   const sleep = isActive ? currentPlayback?.sleep : undefined;

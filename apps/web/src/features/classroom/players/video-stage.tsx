@@ -36,7 +36,7 @@ const INLINE_PROPS = {
   'x5-video-player-type': 'h5-page',
 } as const;
 
-/** The video with the page's own controls. Until JavaScript runs, the browser's own controls are shown. */
+/** The video with the controls of the page. Until JavaScript runs, those of the browser are shown. */
 export function VideoStage(props: VideoStageProps) {
   const { course, episode, src, video, videoRef, position, settings, isScripted, playNext, nextTitle, onReloadCourse } =
     props;

@@ -23,7 +23,7 @@ const MAX_KIND_LENGTH = 20;
 /** The largest page number that the contract allows. */
 const LAST_PAGE = 10_000;
 
-/** What the list shows; all of it is in the address. */
+/** The state of the list; all of it is in the address. */
 export interface DictionaryParams {
   view: View;
   kind: string;

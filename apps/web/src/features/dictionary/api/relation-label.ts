@@ -1,4 +1,4 @@
-/** Words that say the same in both directions. */
+/** Labels that are valid in both directions. */
 const MUTUAL: ReadonlySet<string> = new Set([
   '比较',
   '相关',
@@ -15,7 +15,7 @@ const MUTUAL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What another entry is to this one, as text. A relation that only the other entry names is read from there:
+ * The relation of another entry to this one, as text. A relation that only the other entry names is read from there:
  * 富春山居图 names 黄公望 its 作者, so 黄公望 shows it with “作者：黄公望”.
  */
 export function relationLabel({ as, isIncoming }: { as: string; isIncoming: boolean }, title: string): string {

@@ -3,7 +3,7 @@ import { RuledList, RuledRow } from '../../../ui/lists/ruled-list.tsx';
 import type { Entry } from '../api/dictionary.api.ts';
 import styles from './aspects.module.css';
 
-/** What the entry says on when, where, why and so on. */
+/** The texts of the entry about when, where, why and so on. */
 export function Aspects({ aspects }: Pick<Entry, 'aspects'>) {
   if (aspects.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ const TYPE_LABELS: Record<Resource['resType'], string> = {
   other: '其他',
 };
 
-/** What this site has on the entry: works with their pictures, then books, courses and others. */
+/** Resources of this site about the entry: works with their pictures, then books, courses and others. */
 export function Holdings({ resources }: Pick<Entry, 'resources'>) {
   const works = resources.filter(({ resType }) => resType === 'img');
   const others = resources.filter(({ resType }) => resType !== 'img');

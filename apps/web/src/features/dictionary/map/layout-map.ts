@@ -5,7 +5,7 @@ export interface PlacedNode {
   id: string;
   title: string;
   depth: number;
-  /** What a neighbour is to the entry, or the entry to it; empty for others. */
+  /** The relation of a neighbour to the entry, or of the entry to it; empty for others. */
   label: string;
   /** The centre. */
   x: number;
@@ -22,14 +22,14 @@ export interface MapLayout {
   height: number;
 }
 
-/** Font sizes of titles by their number of steps from the entry, and of the words for relations. */
+/** Font sizes of titles by their number of steps from the entry, and of the labels of relations. */
 export const TITLE_SIZES = [21, 16, 14] as const;
 export const LABEL_SIZE = 12;
 const PADDING = { x: 12, y: 7 };
 const GAP = { x: 16, y: 14 };
 const MAX_WIDTH = 1180;
 const MARGIN = 8;
-/** How much wider the sector of a neighbour is for each of its own neighbours. */
+/** How much wider the sector of a neighbour is for each of its neighbours. */
 const CHILD_SHARE = 0.4;
 const ROUNDS = 240;
 /** Below this width the map is higher than wide. */
@@ -89,7 +89,7 @@ function sizeNodes({ nodes, edges }: EntryMap, scale: number, maxWidth: number):
   });
 }
 
-/** First places on two ellipses: a neighbour with many neighbours of its own gets a wider sector. */
+/** First positions on two ellipses: a neighbour that has many neighbours gets a wider sector. */
 function placeAround(nodes: PlacedNode[], { edges }: EntryMap, width: number): PlacedNode[] {
   const near = nodes.filter(({ depth }) => depth === 1);
   const far = nodes.filter(({ depth }) => depth > 1);
@@ -126,7 +126,7 @@ function overlapOf(a: PlacedNode, b: PlacedNode, scale: number) {
 
 const overlaps = ({ x, y }: { x: number; y: number }) => x > 0.5 && y > 0.5;
 
-/** Pushes overlapping nodes apart; the entry stays in the middle, and none leaves the width. */
+/** Pushes overlapping nodes apart; the entry stays in the middle, and no node leaves the width. */
 function separate(nodes: PlacedNode[], width: number, scale: number): void {
   const push = (node: PlacedNode, x: number, y: number) => {
     if (node.depth === 0) return;

@@ -20,7 +20,7 @@ test.each([
   [700, 1.25],
   [340, 1],
   [300, 1.25],
-])('no node lies on another or outside of %i px, with text of %f', (width, scale) => {
+])('no node overlaps another or lies outside of %i px, with text scaled by %f', (width, scale) => {
   const layout = layoutMap(MAP, width, scale);
   expect(layout.edges).toHaveLength(MAP.edges.length - 1);
   for (const [index, a] of layout.nodes.entries()) {
@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test('neighbours say what they are, or whose; words that hold both ways stand alone', () => {
+test('neighbours are labelled with their relation; labels valid in both directions are shown alone', () => {
   const labels = Object.fromEntries(layoutMap(MAP, 1000).nodes.map(({ id, label }) => [id, label]));
   expect(labels).toMatchObject({ a: '', n0: '作者：黄公望', n1: '并称', n2: '师承', f0: '' });
 });

@@ -1,4 +1,4 @@
-/** The years of the periods, as Chinese school books give them; none for those that are named after a century. */
+/** The years of the periods, as Chinese school books give them; periods that are named after a century have none. */
 export const YEARS_OF_PERIOD: Readonly<Record<string, string>> = {
   史前: '约前 2070 年以前',
   夏商: '约前 2070—前 1046',

@@ -34,7 +34,7 @@ async function fetchInfo({ iiifUrl, tileFormat, signal }: DeepViewOptions) {
   const response = await fetch(`${iiifUrl}/info.json`, { signal });
   if (!response.ok) throw new Error(`No tiles: ${response.status}`);
   const info = (await response.json()) as { width: number; height: number };
-  // The id in info.json is the public address of the site; the policy allows only the page's own origin.
+  // The id in info.json is the public URL of the site; the policy allows only the origin of the page.
   return {
     ...info,
     id: new URL(iiifUrl, location.href).href,

@@ -21,7 +21,7 @@ function isSamePosition(a: ViewPosition, b: ViewPosition): boolean {
  * function that ends this.
  */
 export function syncViews(first: SyncedView, second: SyncedView): () => void {
-  // The view that moves first. The other one follows and at once sends an event of its own, which would move the first view
+  // The view that moves first. The other one follows and at once sends an event too, which would move the first view
   // back by a rounding error.
   let leading: SyncedView | undefined;
   // The limit depends on the size of the viewers, so it is set again at each move.

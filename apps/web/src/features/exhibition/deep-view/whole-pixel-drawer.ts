@@ -8,9 +8,9 @@ interface DrawingCanvas extends OpenSeadragon.CanvasDrawer {
 type DrawerClass = new (...options: ConstructorParameters<typeof OpenSeadragon.CanvasDrawer>) => DrawingCanvas;
 
 /**
- * The canvas drawer, with the edges of all tiles on whole device pixels. OpenSeadragon's own drawer makes tiles one pixel
- * larger, so that lines break at the borders of tiles. Here neighbours round their common edge to the same pixel, and at
- * native resolution each tile is copied pixel by pixel.
+ * The canvas drawer, with the edges of all tiles on whole device pixels. The drawer of OpenSeadragon makes tiles one
+ * pixel larger, so that lines break at the borders of tiles. Here adjacent tiles round their common edge to the same
+ * pixel, and at native resolution each tile is copied pixel by pixel.
  */
 export function makeWholePixelDrawer(seadragon: typeof OpenSeadragon): typeof OpenSeadragon.CanvasDrawer {
   class WholePixelDrawer extends (seadragon.CanvasDrawer as unknown as DrawerClass) {

@@ -4,7 +4,7 @@ import { gridPath } from './copy-grid.tsx';
 const countLetter = (path: string, letter: string) => path.split(letter).length - 1;
 
 describe('临摹格', () => {
-  it('a grid has nine fields, diagonals, or squares with equal sides', () => {
+  it('has nine fields, diagonals, or squares with equal sides', () => {
     const work = { width: 3000, height: 1000 };
     // The outline itself has two H and one V.
     expect([countLetter(gridPath('nine', work), 'V'), countLetter(gridPath('nine', work), 'H')]).toEqual([3, 4]);

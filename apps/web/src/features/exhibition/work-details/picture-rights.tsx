@@ -1,6 +1,6 @@
 import type { Work } from '../api/exhibition.api.ts';
 
-/** Who asks to be credited, the licence, and the museum's page. */
+/** The credit, the licence, and the museum's page. */
 export function PictureRights({
   work: { licence, attribution, sourceUrl },
 }: {

@@ -11,7 +11,7 @@ import { ratioOf } from '../wall/wall-layout.ts';
 import { PartHead } from './part-head.tsx';
 import styles from './siblings.module.css';
 
-/** Works of the same category, at the same height and in their own proportions. */
+/** Works of the same category, at the same height and with their own aspect ratios. */
 export function Siblings({ work, classId }: { work: Work; classId: string | undefined }) {
   const { siblings, cateId, cateName } = work;
   if (siblings.length < 2) return null;

@@ -23,12 +23,12 @@ function topFor(rect: DOMRect, { isTouchScreen }: { isTouchScreen: boolean }): n
 
 const lineAt = (top: number) => new DOMRect(100, top, 200, 24);
 
-test('with a mouse the bar stands above the selected text, so that the next line stays readable', () => {
+test('with a mouse the bar is above the selected text, so that the next line stays readable', () => {
   expect(topFor(lineAt(300), { isTouchScreen: false })).toBe(300 - BAR_HEIGHT - 12);
   expect(topFor(lineAt(20), { isTouchScreen: false }), 'no room above').toBe(20 + 24 + 12);
 });
 
-test('on touch screens the bar lies at the lower edge, or at the upper one when the text is at the lower edge', () => {
+test('on touch screens the bar is at the lower edge, or at the upper one when the text is at the lower edge', () => {
   expect(topFor(lineAt(300), { isTouchScreen: true })).toBe(800 - BAR_HEIGHT - 8);
   expect(topFor(lineAt(740), { isTouchScreen: true })).toBe(8);
 });

@@ -31,7 +31,7 @@ const WINDOW_MARGIN_PX = 8;
 const TEXT_GAP_PX = 12;
 const TOUCH_SCREEN = '(pointer: coarse)';
 
-/** The space between the reader's bars; a hidden bar lies outside the window. */
+/** The space between the reader's bars; a hidden bar is outside the window. */
 function spaceBetweenBars(): { upper: number; lower: number } {
   const boxOf = (bar: string) => document.querySelector(bar)?.getBoundingClientRect();
   const topBarEnd = Math.max(0, boxOf('[data-part="top-bar"]')?.bottom ?? 0);
@@ -42,8 +42,8 @@ function spaceBetweenBars(): { upper: number; lower: number } {
 }
 
 /**
- * The bar stands above the text, so that the next line stays readable. Phones show their own menu there, so on touch
- * screens it lies at the lower edge, or at the upper one when the text is at the lower edge.
+ * The bar is above the text, so that the next line stays readable. Phones show their own menu there, so on touch
+ * screens it is at the lower edge, or at the upper one when the text is at the lower edge.
  */
 function barTop(rect: DOMRect, height: number): number {
   const { upper, lower } = spaceBetweenBars();

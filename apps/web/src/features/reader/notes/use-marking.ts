@@ -8,7 +8,7 @@ import type { Reading } from '../reading-state/use-reading.ts';
 import { useMarks } from './use-marks.ts';
 import { type SelectedText, useSelection } from './use-selection.ts';
 
-/** What the user writes a note to: selected text, or an existing mark. */
+/** The target of a note: selected text, or an existing mark. */
 type EditorTarget = { target: SelectedText | Note };
 
 /** Adds, selects, changes and removes highlights, notes and bookmarks. */

@@ -71,7 +71,7 @@ function firstRectIn(section: Element): DOMRect | undefined {
   return undefined;
 }
 
-/** A page number stands beside the middle of the first line. A picture counts as a line of at most this height. */
+/** A page number is placed beside the middle of the first line. A picture counts as a line of at most this height. */
 const FIRST_LINE_PX = 32;
 
 function lineOffsetOf(flow: Element, rect: DOMRect, { vertical }: FlowShape): number {
@@ -104,7 +104,7 @@ export function isSameLayout(a: FlowLayout, b: FlowLayout): boolean {
   });
 }
 
-/** The pictures that stand on leaves [from, to), in order. */
+/** The pictures on leaves [from, to), in order. */
 export function picturesOn(flow: HTMLElement, from: number, to: number, shape: FlowShape): HTMLImageElement[] {
   return [...flow.querySelectorAll('img')].filter((picture) => {
     const leaf = leafOfRect(flow, picture.getBoundingClientRect(), shape);

@@ -162,7 +162,10 @@ type FirstInViewOptions = Pick<LeavesOptions, 'flow' | 'shape' | 'pageTreeOf'> &
 
 const AFTER_PAINT_MS = 30;
 
-/** The first letter or picture in view, to be shown again in the next layout. It is found after the paint, because nothing waits for it. */
+/**
+ * The first letter or picture in view, to be shown again in the next layout. It is determined after the paint, because
+ * it is not needed before.
+ */
 function useFirstInView({
   flow,
   shape,

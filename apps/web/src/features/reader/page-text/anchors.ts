@@ -24,8 +24,9 @@ export function describePassage(text: string, start: number, end: number): Passa
 type Anchor = { [K in keyof Passage]?: Passage[K] | undefined };
 
 /**
- * Where the passage is now. The offsets are right as long as the book is unchanged. After a new import the quote is
- * searched, and of several matches the one with the most similar context wins. Undefined when the quote is gone.
+ * The current position of the passage. The offsets are right as long as the book is unchanged. After a new import the
+ * quote is searched, and of several matches the one with the most similar context wins. Undefined when the quote is
+ * gone.
  */
 export function findPassage(text: string, anchor: Anchor): { start: number; end: number } | undefined {
   const { start, end, quote = '' } = anchor;

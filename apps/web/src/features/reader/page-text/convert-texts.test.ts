@@ -5,7 +5,7 @@ import { loadConverter } from './script-converter.ts';
 
 const makeBlock = (...texts: string[]) => texts.map((text) => ({ text, block: 1 }));
 
-test('a character is converted by its phrase, even when the phrase is split over several texts', async () => {
+test('a character is converted by its phrase, even when the phrase is split over several text nodes', async () => {
   const convert = await loadConverter('traditional');
   expect(convertTexts(makeBlock('她的头发很干燥，皇后说：后来才发现这里只有一只。'), convert)).toEqual([
     '她的頭髮很乾燥，皇后説：後來才發現這裏只有一隻。',
@@ -27,7 +27,7 @@ test('traditional text is converted to simplified', async () => {
   expect(convertTexts(makeBlock('頭髮乾了，後來發現著作與乾坤'), convert)).toEqual(['头发干了，后来发现著作与乾坤']);
 });
 
-test('a converter that changes the length leaves the block as printed', () => {
+test('a block is left as printed when the converter changes its length', () => {
   expect(convertTexts(makeBlock('甲', '乙'), (text) => `${text}丙`)).toEqual(['甲', '乙']);
 });
 

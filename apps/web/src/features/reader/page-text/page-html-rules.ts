@@ -33,7 +33,7 @@ const MATH_ATTRIBUTES = wordSet(
 const SITE_PATH = /^\/(?![/\\])/;
 const SRCSET_ENTRY = /^\/(?![/\\])[^\s,]{1,200} \d{1,5}w$/;
 const NUMBER = /^\d{1,5}$/;
-/** Class names the importer assigns; a book's own class names have no styles here. */
+/** Class names the importer assigns; other class names of a book have no styles here. */
 const CLASSES = wordSet('noteref continued caption plate leaf dots notes note');
 
 type AttributeTest = (tag: string, value: string) => boolean;
@@ -62,7 +62,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeTest>> = {
   lang: (_, value) => /^[A-Za-z-]{2,12}$/.test(value),
   dir: (_, value) => /^(ltr|rtl)$/.test(value),
   title: (tag) => tag === 'abbr',
-  // Pages of a PDF: where a line stands in the picture, whether this is a photograph, and the page's own number.
+  // Pages of a PDF: the position of a line in the picture, whether this is a photograph, and the printed page number.
   'data-box': allowOnTags(/^span$/, /^\d{1,5} \d{1,5} \d{1,5} \d{1,5}( v)?$/),
   'data-ink': allowOnTags(/^figure$/, /^photo$/),
   'data-label': (tag, value) => tag === 'figure' && value.length <= 20,

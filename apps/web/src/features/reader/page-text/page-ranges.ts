@@ -74,7 +74,7 @@ export interface PagePiece {
   end: number;
 }
 
-/** The part of each page that a selection contains; a selection across two pages gives two pieces. */
+/** The part of each page that a selection contains; a selection across two pages gives two ranges. */
 export function piecesOf(flow: Element, range: Range, pageTreeOf: (page: number) => PageTree | undefined): PagePiece[] {
   return [...flow.querySelectorAll<HTMLElement>('[data-page]')].flatMap((section) => {
     const page = Number(section.dataset.page);

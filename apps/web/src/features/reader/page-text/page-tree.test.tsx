@@ -38,7 +38,7 @@ test('formulas and recordings are shown without unsafe attributes or sources', (
   expect(renderHtml('<math><mi href="javascript:a()" onclick="a()" mathvariant="url(x)">a</mi></math>')).toBe(
     '<math style="--chars:1"><mi>a</mi></math>',
   );
-  // Static markup shows the browser's own player.
+  // Static markup shows the player of the browser.
   expect(renderHtml('<audio src="/media/ab~1.c/%E7%90%B4.wav" id="b-qin"></audio>')).toMatch(
     /^<section id="b-qin" aria-label="书中录音".*<audio src="\/media\/ab~1\.c\/%E7%90%B4\.wav".* controls=""/,
   );
@@ -48,7 +48,7 @@ test('formulas and recordings are shown without unsafe attributes or sources', (
   expect(renderHtml('<video src="https://evil.example/x.mp4" onplay="a()"></video>')).toBe('');
 });
 
-test('footnotes are taken out of the text and open from their mark', () => {
+test('footnotes are removed from the text and open from their reference number', () => {
   const tree = parsePage(
     '<p>笔<sup><a class="noteref" href="#b-n1">1</a></sup></p>\n<aside class="notes"><ol><li class="note" id="b-n1" value="1">画室里的<em>话</em>。</li></ol></aside>',
   );
@@ -59,12 +59,12 @@ test('footnotes are taken out of the text and open from their mark', () => {
   );
 });
 
-test('links inside the book carry their page number', () => {
+test('links inside the book contain their page number', () => {
   expect(renderHtml('<a href="#b-x" data-page="7">见第七页</a>')).toContain('data-page-link="7"');
   expect(renderHtml('<a href="#b-x">此处</a>')).toBe('<span>此处</span>');
 });
 
-test('texts carry the number of their block', () => {
+test('text nodes carry the number of their block', () => {
   const { texts } = parsePage('<p>头<b>发</b></p><p>现</p>');
   expect(texts[0]?.block).toBe(texts[1]?.block);
   expect(texts[2]?.block).not.toBe(texts[1]?.block);
@@ -102,7 +102,7 @@ test('broken and very long markup is parsed', () => {
   expect(renderHtml('1 &lt; 2 <3 &amp; <p>一')).toBe('1 &lt; 2 &lt;3 &amp; <p>一</p>');
 });
 
-test('a page of a PDF is a picture with its lines over it', () => {
+test('a PDF page is shown as an image with its text lines laid over it', () => {
   const html =
     '<figure class="leaf" data-ink="photo" data-label="iv"><img src="/book-pages/ab/4/1200.webp" srcset="/book-pages/ab/4/800.webp 800w" width="1800" height="2700" alt="第 iv 页"><p><span data-box="1000 2000 5000 200">山在雾里</span><span data-box="9000 100 300 4000 v">竖的一行</span></p></figure>';
   const tree = parsePage(html);

@@ -23,9 +23,9 @@ export interface PageTree {
   footnotes: ReadonlyMap<string, string>;
   /** Attributes of the pictures, in page order. */
   pictures: readonly PageElement['attributes'][];
-  /** Whether the page is just one picture, as in a picture book; such a page fills a leaf of its own. */
+  /** Whether the page is just one picture, as in a picture book; such a page fills a whole leaf. */
   isPicture: boolean;
-  /** The number that is printed on the page of a PDF, such as iv, if it differs from the page's place in the book. */
+  /** The number printed on the page of a PDF, such as iv, if it differs from the page number of the book. */
   label: string | undefined;
 }
 

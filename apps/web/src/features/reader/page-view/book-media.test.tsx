@@ -121,7 +121,7 @@ test('a video plays when it is pressed, and can fill the screen', () => {
   expect(requestFullscreen).toHaveBeenCalledTimes(1);
 });
 
-test('the labels of a player are not text of the page: marks and reading aloud skip them', () => {
+test('the labels of a player are not text of the page: highlights and reading aloud skip them', () => {
   const tree = parsePage('<p>听琴。</p><audio src="/media/ab/qin.wav"></audio><p>再读一遍。</p>');
   const texts = tree.texts.map(({ text }) => text);
   const { container } = render(<PageView page={1} tree={tree} texts={texts} isCopy />);

@@ -39,7 +39,7 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
     ref: setMedia,
     preload: 'metadata',
     playsInline: true,
-    // Without JavaScript the browser's own player is shown.
+    // Without JavaScript the controls of the browser are shown.
     controls: !isScripted,
     'aria-label': label,
     tabIndex: isScripted ? -1 : tabIndex,

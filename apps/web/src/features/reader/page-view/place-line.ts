@@ -11,7 +11,7 @@ interface PlacedLine {
 /** `data-box` is in ten thousandths of the page. */
 const UNITS_PER_PERCENT = 100;
 const MEASURED_SIZE_PX = 100;
-/** Letters are smaller than the line that they stand in. */
+/** Letters are smaller than their line. */
 const LETTER_SHARE = 0.8;
 
 let context: CanvasRenderingContext2D | null | undefined;
@@ -28,8 +28,8 @@ function lengthInEms(text: string): number {
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * Where a line stands over the picture of its page. A browser sets the text in a font of its own, so it is stretched to
- * the length of the printed line: selections and marks then cover the printed words.
+ * Places a line over the picture of its page. A browser sets the text in another font, so it is stretched to the length
+ * of the printed line: selections and marks then cover the printed words.
  */
 export function placeLine(box: string, text: string, pageShape: PageShape): PlacedLine {
   const [x = 0, y = 0, width = 0, height = 0] = box.split(' ', 4).map((part) => Number(part) / UNITS_PER_PERCENT);

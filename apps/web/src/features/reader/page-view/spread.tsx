@@ -14,7 +14,7 @@ interface SpreadProps {
   chapter: string;
   pages: readonly FlowPage[];
   shape: FlowShape | undefined;
-  /** Whether the book is read from right to left: the second leaf lies to the left of the first. */
+  /** Whether the book is read from right to left: the second leaf is to the left of the first. */
   readsRightToLeft: boolean;
   leaf: number;
   leafCount: number;

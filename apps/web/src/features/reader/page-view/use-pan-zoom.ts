@@ -13,7 +13,7 @@ interface View {
 
 const WHOLE_PICTURE: View = { scale: 1, x: 0, y: 0 };
 
-/** Zooms around a point, which stays in place; never smaller than the whole picture. */
+/** Zooms around a point, which stays in position; never smaller than the whole picture. */
 export function zoomAbout({ scale, x, y }: View, factor: number, pointX: number, pointY: number): View {
   const newScale = Math.min(MAX_SCALE, Math.max(1, scale * factor));
   if (newScale === 1) return WHOLE_PICTURE;

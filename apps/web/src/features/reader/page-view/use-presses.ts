@@ -52,7 +52,7 @@ export function usePresses(reading: Reading, readsRightToLeft: boolean, bookHand
 
   function click(event: MouseEvent) {
     const pressable = pressableAt(event);
-    // A tap on a picture was handled in `endPress`; only a click by keyboard, which has `detail` 0, goes on.
+    // A tap on a picture was handled in `endPress`; only a click by keyboard, which has `detail` 0, is handled here.
     if (pressable?.dataset.picture && wasTouch.current && event.detail > 0) return;
     if (pressable) activate(pressable, event);
     else if (!wasTouch.current && document.getSelection()?.isCollapsed !== false) pressText(event);

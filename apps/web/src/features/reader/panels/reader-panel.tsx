@@ -16,7 +16,7 @@ export type PanelName = keyof typeof PANELS;
 
 interface ReaderPanelProps {
   name: PanelName | undefined;
-  /** Whether the panel stands beside the pages; on phones it is a drawer over them. */
+  /** Whether the panel is docked beside the pages; on phones it is a drawer over them. */
   isDocked: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -67,7 +67,7 @@ function DockedPanel({ name, onClose, children }: { name: PanelName; onClose: ()
   );
 }
 
-/** Shown by a panel that has nothing to list. */
+/** Shown by a panel with an empty list. */
 export function EmptyPanel({ children }: { children: string }) {
   return <p className={styles.empty}>{children}</p>;
 }

@@ -23,7 +23,7 @@ const CONTENTS = [
   { title: '石', pageNum: 9, level: 5 },
 ];
 
-test('the current entry is marked, and pressing an entry goes to its page', () => {
+test('the current entry is marked, and pressing an entry opens its page', () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   openPage(<ContentsPanel contents={CONTENTS} page={8} toChosenScript={(text) => `《${text}》`} onGo={handler} />);

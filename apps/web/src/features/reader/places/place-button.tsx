@@ -5,13 +5,13 @@ import styles from './place-list.module.css';
 
 interface PlaceButtonProps {
   place: string;
-  /** More about the place, beside it. */
+  /** More about the place, in the same row. */
   detail: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Goes to a place in the book; shows the place above its text. */
+/** Opens a place in the book; shows the place above its text. */
 export function PlaceButton({ place, detail, onClick, children }: PlaceButtonProps) {
   return (
     <button type="button" onClick={onClick} className={styles.button}>

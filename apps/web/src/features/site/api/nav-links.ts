@@ -40,7 +40,7 @@ const PATH_OF_TYPE: Record<ResType, string> = {
 const EXPERIENCE_NAME = '美育体验课';
 
 function pathOf(item: NavItem, parent: NavLink | undefined): string {
-  // An operator's link may lead to any site, but `javascript:` and similar are refused.
+  // A link of the operator may have any http(s) target, but `javascript:` and similar are refused.
   if (item.cateType === 'link') return /^(\/(?!\/)|https?:\/\/)/.test(item.linkUrl ?? '') ? (item.linkUrl ?? '/') : '/';
   const fixedPath = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
   if (fixedPath) return fixedPath;

@@ -49,7 +49,7 @@ export async function prepareSite(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(navQuery), client.prefetchQuery(footerQuery)]);
 }
 
-/** Name, logo, address and description of the site for the head of a page. */
+/** Name, logo, URL and description of the site for the head of a page. */
 export function fetchSiteInfo() {
   return call(system, { body: { keys: ['siteName', 'siteAbstract', 'logoUrl', 'siteUrl'] } });
 }

@@ -51,7 +51,7 @@ function NavEntryWithChildren({ link, ariaCurrent }: { link: NavLink; ariaCurren
     close();
   }
 
-  // A panel opened by hover must close with Esc even if the focus is elsewhere.
+  // A panel opened by hover must close with Esc even if the focus is outside of it.
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close();

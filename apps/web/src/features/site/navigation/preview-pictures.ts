@@ -11,7 +11,7 @@ const PICTURES: Record<string, string> = {
   ai: jn1,
 };
 
-/** The preview of a category without its own picture. */
+/** The preview of a category without a picture. */
 export function previewPicture(to: string): string {
   return PICTURES[to.split(/[/?]/)[1] ?? ''] ?? lotus;
 }

@@ -54,7 +54,7 @@ function looksChinese(bytes: Buffer): boolean {
   return common > others * 4;
 }
 
-/** The encoding of a record: as told, or UTF-8 if it is that without an error, or GB 18030 if it looks like Chinese. */
+/** The encoding of a record: the chosen one, or UTF-8 if it is valid, or GB 18030 if it looks like Chinese. */
 function findEncoding(bytes: Buffer, told: MarcEncoding | undefined): MarcEncoding | undefined {
   if (told !== undefined) return tryDecode(bytes, told) === undefined ? undefined : told;
   if (bytes.includes(0x1b)) return undefined;

@@ -36,7 +36,7 @@ describe('ISO 2709', () => {
     expect(readIso2709(Buffer.concat([bytes, Buffer.from('\r\n'), bytes]))).toHaveLength(2);
   });
 
-  it('wrong lengths do not matter; damaged records are named, others are read', () => {
+  it('is read despite wrong lengths; damaged records are reported, others are read', () => {
     const good = writeIso2709(cnmarc, 'utf-8');
     const wrongLength = Buffer.concat([Buffer.from('99999'), good.subarray(5)]);
     const damaged = Buffer.from('00100nam0 2200049   450 nonsense\u001e\u001d');
@@ -50,7 +50,7 @@ describe('ISO 2709', () => {
     ]);
   });
 
-  it('MARC-8 and Latin 1 are not taken for GB 18030', () => {
+  it('MARC-8 and Latin 1 are not mistaken for GB 18030', () => {
     const latin = writeIso2709({ ...cnmarc, data: [field('200', '1 ', ['a', 'xxxxxxxxxx'])] }, 'utf-8');
     for (const text of ['Caf\xe2e \xe8u M', 'Caf\xe9 \xfcber ']) {
       const bytes = Buffer.from(latin);
@@ -78,7 +78,7 @@ describe('MARCXML', () => {
     expect(readMarcXml(Buffer.from(prefixed), 'a.xml')).toEqual([first, second]);
   });
 
-  it('declared encodings are obeyed; entities and deep nesting are refused', () => {
+  it('is decoded as declared; entities and deep nesting are refused', () => {
     const xml = writeMarcXml([cnmarc]).replace('UTF-8', 'GB18030');
     expect(readMarcXml(encodeGb18030(xml), 'a.xml')[0]).toMatchObject({ data: cnmarc.data });
     const withEntity = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${writeMarcXml([cnmarc])}`;
@@ -99,7 +99,7 @@ it('the original script of MARC 21 comes before its transcription', () => {
   expect([valuesAt(record, '245$a'), valuesAt(record, '001')]).toEqual([['墨分五色 /', 'Mo fen wu se /'], ['7']]);
 });
 
-it('values are cleaned', () => {
+it('ISBNs, dates and names are cleaned of surrounding text and punctuation', () => {
   expect(['978-7-000-00000-4 (精装) : CNY25.00', '7 5000 1234 X', '无'].map(findIsbn)).toEqual([
     ...['9787000000004', '750001234X', ''],
   ]);

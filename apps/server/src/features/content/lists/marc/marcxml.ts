@@ -13,7 +13,7 @@ const childrenNamed = (element: Element, name: string) =>
 const textOf = (element: Element | undefined) =>
   element ? DomUtils.textContent(element).replace(/\s+/g, ' ').trim() : '';
 
-/** Records of MARCXML and of MarcXchange, whatever their prefix is. */
+/** Records of MARCXML and of MarcXchange, with any prefix. */
 export function readMarcXml(bytes: Buffer, name: string): MarcRecord[] {
   const text = decodeText(bytes, name);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ContentRefusal(`${name} 声明了实体`);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** After a change of categories: every resource gets rows for the ancestors of its own categories, and no others. */
+/** After a change of categories: every resource gets rows for exactly the ancestors of its direct categories. */
 export async function rebuildAncestors(tx: { execute: (query: SQL) => Promise<unknown> }): Promise<void> {
   const ancestors = sql`WITH RECURSIVE ancestors AS (
     SELECT rc.resource_id, c.parent_id AS category_id FROM resource_category rc

@@ -9,7 +9,7 @@ const refuse = (message: string): never => {
   throw new AppError('SITE_CONTENT_WRONG', message);
 };
 
-/** Throws for a tree that is none: ids that occur twice, parents that do not exist, categories inside themselves. */
+/** Throws for an invalid tree: ids that occur twice, parents that do not exist, categories inside themselves. */
 function checkTree(items: readonly Item[]): Map<string, Item> {
   const byId = new Map(items.map((item) => [item.id, item]));
   if (byId.size < items.length) refuse('有两个分类的编号相同');
@@ -25,7 +25,7 @@ function checkTree(items: readonly Item[]): Map<string, Item> {
   return byId;
 }
 
-/** What a category of the top level must keep: the navigation is part of the design of the site. */
+/** The fields of a top-level category that must not change: the navigation is part of the design of the site. */
 const fixed = ({ id, name, cateType, linkUrl, inNav }: Item) => JSON.stringify([id, name, cateType, linkUrl, inNav]);
 
 /** The category that contains everything of its kind: its parent is of another kind. */

@@ -18,7 +18,7 @@ export interface StoredPictureFile {
 interface CheckDeps {
   /** Stored pictures that everybody may see, by hash. */
   findPictures: (hashes: string[]) => Promise<Map<string, StoredPictureFile>>;
-  /** What readers see now. */
+  /** The published content. */
   published: SitePartContent | null;
 }
 
@@ -60,7 +60,7 @@ function checkBanners({ items }: SiteContent<'banners'>, { picture }: Tools): Si
     const { hash } = picture(item.imgUrl, `第 ${index + 1} 张横幅`);
     return { ...item, imgUrl: fileUrl(hash, 'banner') };
   });
-  // As they are read again: first those of computers.
+  // In the order in which they are read: first those of computers.
   return { items: checked.toSorted((a, b) => (a.device < b.device ? -1 : Number(a.device > b.device))) };
 }
 
@@ -129,7 +129,7 @@ export async function checkPart(value: SitePartContent, { findPictures, publishe
 /** A filing number of the demo content, or the form's example. */
 const isSample = (text: string) => /0{8}|示例/.test(text);
 
-/** What staff should look at before they publish; it does not hinder them. */
+/** Warnings that staff should read before they publish; they do not prevent it. */
 export function warningsOf({ part, content }: SitePartContent, now: Date): string[] {
   const time = beijingTime(now);
   const hasEnded = ({ endTime }: { endTime: string }) => endTime !== '' && endTime <= time;

@@ -87,7 +87,7 @@ async function readContent(orm: Orm, part: SitePart): Promise<SiteContent | null
   return readSettingPart(orm, part);
 }
 
-/** What readers see of a part; null when nothing is published. */
+/** The published content of a part; null when nothing is published. */
 export async function readPart(orm: Orm, part: SitePart): Promise<SitePartContent | null> {
   const content = await readContent(orm, part);
   return content === null ? null : ({ part, content } as SitePartContent);

@@ -3,8 +3,8 @@ import type { category } from '../../../../db/schema/categories.ts';
 import type { banner } from '../../../../db/schema/site.ts';
 
 /*
- * The rows of banners and categories with the hash by which an import knows that nothing changed. The console makes them
- * in the same way, so that an import of its export finds them unchanged.
+ * The rows of banners and categories with the hash by which an import finds them unchanged. The console makes them in
+ * the same way, so that an import of its export finds them unchanged.
  */
 
 export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -89,7 +89,7 @@ async function writePage(tx: Tx, id: string, { title, abstract, blocks }: SiteCo
     .onConflictDoUpdate({ target: sitePage.id, set: { ...withHash, updatedAt: sql`now()` } });
 }
 
-/** Makes a checked content what readers see, within the caller's transaction. The triggers of its tables tell all instances. */
+/** Publishes a checked content within the caller's transaction. The triggers of its tables notify all instances. */
 export async function writePart(tx: Tx, value: SitePartContent): Promise<void> {
   const { part, content } = value;
   if (part === 'banners') return writeBanners(tx, content);

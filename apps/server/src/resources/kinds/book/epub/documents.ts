@@ -59,7 +59,7 @@ const readCss = (archive: Archive, { path }: Item, nodes: ChildNode[]) =>
     DomUtils.findAll((element) => element.name === 'style' || element.name === 'link', nodes),
   );
 
-/** What is known about the removed containers around the text. */
+/** Properties of the removed containers around the text. */
 interface Outer {
   ids: string[];
   dir: string;

@@ -108,7 +108,7 @@ export function addPageNumbers(entries: Entry[], anchors: Anchors, pageOfId: Map
   });
 }
 
-/** The contents of a book that has none: the headings of its first three levels. */
+/** The contents of a book without any: the headings of its first three levels. */
 export function headingsAsToc(pages: ChildNode[][]): TocEntry[] {
   return pages.flatMap((page, index) =>
     elementsOf(page)

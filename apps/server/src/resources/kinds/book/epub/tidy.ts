@@ -31,7 +31,7 @@ function replaceBy(equivalent: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, equivalent]));
 }
 
-/** Elements that show nothing themselves; they are left out without a report. */
+/** Elements that only concern presentation; they are left out without a report. */
 const PRESENTATION = /^(style|link|meta|title|head|base|trigger)$/;
 /** Elements that cannot be kept; they are left out and reported. */
 const DROPPED = /^(script|iframe|canvas|input|select|textarea|template|applet|frame|frameset|marquee|dialog)$/;

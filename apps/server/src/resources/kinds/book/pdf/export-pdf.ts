@@ -16,8 +16,8 @@ export function pdfOf({ pages }: Pick<BookBody, 'pages'>): string | undefined {
 }
 
 /**
- * Writes the PDF, and the text that was given beside it: with places as hOCR, without as plain text. Everything else
- * follows from the PDF. Returns the name of the PDF.
+ * Writes the PDF, and the text that was imported with it: with positions as hOCR, without as plain text. Everything
+ * else can be derived from the PDF. Returns the name of the PDF.
  */
 export async function exportPdf(
   hash: string,

@@ -3,8 +3,8 @@ import { PAGE_PICTURE_WIDTHS, pagePictureUrl } from '../../../file-urls.ts';
 import { type ChildNode, Element, Text } from '../../../html/tree.ts';
 
 /*
- * A page of a PDF as HTML: a picture, and over it the text as lines with their places (`data-box`: left, top, width,
- * height in ten thousandths of the page; `v` for vertical text). Text whose places are unknown follows the picture.
+ * A page of a PDF as HTML: a picture, and over it the text as lines with their positions (`data-box`: left, top, width,
+ * height in ten thousandths of the page; `v` for vertical text). Text whose position is unknown follows the picture.
  */
 
 /** Text of one page that was given beside the PDF. */

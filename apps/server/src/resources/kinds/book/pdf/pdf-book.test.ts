@@ -83,7 +83,7 @@ const linesOf = (html: string) =>
   [...html.matchAll(/<span data-box="([^"]*)">([^<]*)<\/span>/g)].map(([, box, line]) => [box, line]);
 const pictureOf = (html: string) => /src="([^"]*)"/.exec(html)?.[1] ?? '';
 
-test('the report names what was refused, left out and replaced', () => {
+test('the report lists what was refused, left out and replaced', () => {
   expect(report.added).toEqual(['hidden', 'mountain', 'scans', 'upright']);
   expect(report.refused).toEqual([
     { name: join('books/paged'), reason: 'paged.txt 没有分页：页与页之间要有换页符（U+000C）' },
@@ -100,7 +100,7 @@ test('the report names what was refused, left out and replaced', () => {
   expect(warnings).toMatch(/books\/scans 第 4 页没有文字/);
 });
 
-test('a page is a picture with its text over it, with the contents and the printed number', async () => {
+test('a page is a picture with its text laid over it, with the contents and the printed number', async () => {
   const { bookHtml, title } = await readPage('mountain', 1);
   expect(title).toBe('题记');
   expect(bookHtml).toMatch(
@@ -124,7 +124,7 @@ test('a page is a picture with its text over it, with the contents and the print
   expect(linesOf((await readPage('upright', 1)).bookHtml).map(([box]) => box?.endsWith(' v'))).toEqual([true, true]);
 });
 
-test('scans take their text from hOCR, ALTO and plain text beside them', async () => {
+test('the text of scans is read from hOCR, ALTO and plain text files beside them', async () => {
   expect(linesOf((await readPage('scans', 1)).bookHtml)).toEqual([
     ['1000 1000 4000 500', '云山苍苍'],
     ['1000 2000 4000 500', '江水 well-'],
@@ -146,7 +146,7 @@ test('scans take their text from hOCR, ALTO and plain text beside them', async (
   ]);
 });
 
-test('page pictures are drawn when they are asked for, only of books that readers see', async () => {
+test('page pictures are drawn on request, only for books that readers see', async () => {
   const address = pictureOf((await readPage('mountain', 1)).bookHtml);
   const answer = await fetch(server.url + address);
   expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -158,7 +158,7 @@ test('page pictures are drawn when they are asked for, only of books that reader
   expect(await status(address.replace(/\/book-pages\/(\w+)\/.*/, '/files/$1/x.pdf'))).toBe(404);
   const { rows } = await db.pool.query(`select original_file from resource where id = 'hidden'`);
   expect(await status(`/book-pages/${rows[0].original_file}/1/800.webp`)).toBe(404);
-  // With ACCESS=ranges only the signed address of somebody who reads the page works.
+  // With ACCESS=ranges only the signed URL for a reader of the page works.
   const [otherIp] = [{ 'x-forwarded-for': '203.0.113.9' }];
   const fetchOther = async (path: string) => (await fetch(restricted.url + path, { headers: otherIp })).status;
   const signed = pictureOf((await readPage('mountain', 1, restricted)).bookHtml);
@@ -166,7 +166,7 @@ test('page pictures are drawn when they are asked for, only of books that reader
   expect([await fetchOther(signed), await fetchOther(address)]).toEqual([200, 403]);
 });
 
-test('after an import all pages can be drawn ahead', async () => {
+test('after an import all pages can be drawn in advance', async () => {
   const storage = await content.storage();
   const { resources } = await createContentRepos(db.orm);
   const seen: number[] = [];
@@ -178,7 +178,7 @@ test('after an import all pages can be drawn ahead', async () => {
   );
 });
 
-test('an export has the PDF and the text beside it; importing it changes nothing', async () => {
+test('an export has the PDF and the text files; importing it changes nothing', async () => {
   const exported = join(content.root, 'exported');
   await exportContent(exported, { repo: createExportRepo(db.orm), storage: await content.storage() });
   const again = await content.import(db, {}, exported);

@@ -32,8 +32,8 @@ const REFUSALS: Record<PdfErrorReason, (name: string) => string> = {
 const oneAtATime = createWorkQueue({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY });
 
 /**
- * Reads a book from a PDF: text, places and contents. Its page pictures are made later, when somebody reads them or after
- * the import (docs/decisions/0018-pdf.md).
+ * Reads a book from a PDF: text, positions and contents. Its page pictures are made later, when a page is first read or
+ * after the import (docs/decisions/0018-pdf.md).
  */
 export function readPdf(reading: Reading<BookFields>, file: string): Promise<BookAndMetadata> {
   return oneAtATime(async () => {
@@ -143,7 +143,7 @@ function pageNodes(
   return composePage({ hash, pageNum, content, given: content.lines.length === 0 ? given : undefined });
 }
 
-/** Entries that lead nowhere get the page of the next one that does. */
+/** Entries without a target get the page of the next one that has one. */
 function toContents({ outline, pageCount }: PdfFacts): TocEntry[] {
   let nextPage = pageCount;
   return outline

@@ -11,8 +11,8 @@ import type { BookAndMetadata, BookFields } from '../pages/book-fields.ts';
 import { readPdf } from './read-pdf.ts';
 
 /**
- * Reads every part with the limits of archives before LibreOffice sees the file. A link may stand on a slide; anything else
- * that leads out of the file would be fetched from the network or from this computer.
+ * Reads every part with the limits of archives before LibreOffice opens the file. Hyperlinks are allowed on slides; any
+ * other external reference would be fetched from the network or from this computer.
  */
 async function checkPptx(path: string, name: string): Promise<void> {
   await refuseOldContainer(path, name, 'PowerPoint');

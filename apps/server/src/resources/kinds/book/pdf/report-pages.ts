@@ -11,7 +11,7 @@ interface PdfPages {
   given: ReadonlyMap<number, GivenText>;
 }
 
-/** Tells the operator what of a PDF is missing, replaced or left out. */
+/** Reports to the operator what is missing, replaced or left out in a PDF. */
 export function reportPages(
   { warn, reportDropped }: Pick<Reading<unknown>, 'warn' | 'reportDropped'>,
   pdf: PdfPages,

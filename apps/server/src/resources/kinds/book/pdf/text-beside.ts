@@ -8,9 +8,9 @@ import { type Element, elementsOf, hasClass } from '../../../html/tree.ts';
 import type { GivenText } from './page-html.ts';
 
 /*
- * Text that was recognised in scans and lies beside the PDF: hOCR, ALTO or plain text. `<name>.hocr`, `<name>.xml` and
- * `<name>.txt` hold all pages of `<name>.pdf`, as do files named text; in a folder text each page has a file, such as
- * text/0012.xml.
+ * Text that was recognised in scans, in files beside the PDF: hOCR, ALTO or plain text. `<name>.hocr`, `<name>.xml` and
+ * `<name>.txt` contain all pages of `<name>.pdf`, as do files named text; in a folder text each page has a file, such
+ * as text/0012.xml.
  */
 
 const MAX_BYTES = 64 * 1024 * 1024;

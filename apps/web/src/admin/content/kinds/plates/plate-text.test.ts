@@ -30,13 +30,13 @@ const lettersOf = ({ plates }: BookPictures) => plates.map(({ picture: { hash } 
 const shown = ({ chapters }: BookPictures) =>
   chapters.map(({ html }) => [...(html ?? '').matchAll(/pictures\/(\w)/g)].map(([, letter]) => letter).join(''));
 
-test('a plate is added at the end of a chapter, and takes its place in the order of the text', () => {
+test('a plate is added at the end of a chapter, and its position follows the order of the text', () => {
   const added = addPlate(book(), picture('e'), 'c1');
   expect([lettersOf(added), shown(added)]).toEqual(['abec', ['abe', 'dc']]);
   expect(chapterOf(added.chapters, picture('e').hash)).toBe(0);
 });
 
-test('a plate is replaced with its words and its alternative text', () => {
+test('a plate is replaced together with its caption and its alternative text', () => {
   const replaced = replacePlate(book(), picture('a').hash, picture('e'));
   expect(replaced.chapters[0]?.html).toBe(
     `<p>一</p>${figure('e', '荷').replace('<figcaption>e', '<figcaption>a')}<p>二</p>${figure('b')}`,
@@ -44,7 +44,7 @@ test('a plate is replaced with its words and its alternative text', () => {
   expect(replaced.plates[0]).toEqual({ ...plate('a'), picture: picture('e') });
 });
 
-test('a plate that is moved moves in the text, also into another chapter', () => {
+test('a plate that is moved in the list moves in the text, also into another chapter', () => {
   const down = movePlate(book(), 0, 2);
   expect([lettersOf(down), shown(down)]).toEqual(['bca', ['b', 'dca']]);
   expect(down.chapters[0]?.html).toBe(`<p>一</p><p>二</p>${figure('b')}`);
@@ -52,7 +52,7 @@ test('a plate that is moved moves in the text, also into another chapter', () =>
   expect(movePlate(book(), 1, 9)).toEqual(book());
 });
 
-test('a plate is taken out of the book, and pictures of the text become plates', () => {
+test('a plate is removed from the book, and pictures in the text become plates', () => {
   const removed = removePlate(book(), picture('b').hash);
   expect([lettersOf(removed), shown(removed)]).toEqual(['ac', ['a', 'dc']]);
   const others = otherPictures(removed);

@@ -80,7 +80,7 @@ export function addPlate(book: BookPictures, picture: ContentPicture, chapterKey
   return inOrder({ chapters, plates: [...others, { picture, title: '', caption: '' }] });
 }
 
-/** Another picture in the place of a plate, with the same words. */
+/** Replaces the picture of a plate and keeps its caption and alternative text. */
 export function replacePlate(book: BookPictures, hash: string, picture: ContentPicture): BookPictures {
   const from = addressOf(hash);
   const chapters = book.chapters.map((chapter) => {
@@ -99,13 +99,13 @@ export function replacePlate(book: BookPictures, hash: string, picture: ContentP
   return { chapters, plates };
 }
 
-/** As it stands in the tag, escaped. */
+/** The text of the attribute as in the tag, escaped. */
 function altOf(tag: string): string {
   const start = tag.indexOf('alt="');
   return start < 0 ? '' : tag.slice(start + 5, tag.indexOf('"', start + 5));
 }
 
-/** Moves the picture in the text to the side of the plate whose place it takes. */
+/** Moves the picture in the text beside the plate whose position it takes. */
 export function movePlate(book: BookPictures, from: number, to: number): BookPictures {
   const [moved, other] = [book.plates[from], book.plates[to]];
   const spot = moved && findSpot(book.chapters, moved.picture.hash);
@@ -129,7 +129,7 @@ export function removePlate(book: BookPictures, hash: string): BookPictures {
   return { chapters, plates: book.plates.filter(({ picture }) => picture.hash !== hash) };
 }
 
-/** Pictures of the text that are no plates, with their addresses. */
+/** Pictures of the text that are not plates, with their URLs. */
 export function otherPictures({ chapters, plates }: BookPictures): ContentPicture[] {
   const found = new Map<string, ContentPicture>();
   const known = new Set(plates.map(({ picture }) => picture.hash));

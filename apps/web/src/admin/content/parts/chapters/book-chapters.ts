@@ -13,8 +13,8 @@ const MAX_WORDS = 40;
 export const newChapter = (title = ''): BookChapter => ({ key: newKey('c'), title, html: '' });
 
 /**
- * The chapter in two: what stands before the block with this number stays, the rest is a new chapter after it. A heading at
- * the beginning of the rest becomes its title. Undefined when one half would be empty.
+ * Splits the chapter: the text before the block with this number stays, the rest is a new chapter after it. A heading
+ * at the beginning of the rest becomes its title. Undefined when one half would be empty.
  */
 export function splitChapter(chapter: BookChapter, block: number): [BookChapter, BookChapter] | undefined {
   const blocks = splitBlocks(chapter.html ?? '');

@@ -29,7 +29,7 @@ function openList(chapters: BookChapter[]) {
   return { ...page, state, titles: () => state.chapters.map(({ title }) => title) };
 }
 
-test('chapters are renamed, put in order, and added after the current one', async () => {
+test('chapters are renamed, reordered, and added after the current one', async () => {
   const { user, press, state, titles } = openList([chapter('a', '引言'), chapter('b', '上篇')]);
   await user.type(screen.getByLabelText('第 1 章的标题'), '一');
   await press('下移“引言一”');
@@ -63,7 +63,7 @@ test('a chapter is split at a paragraph, whose heading becomes the title', async
   expect(screen.getByText('先打开这一章，再拆分。')).toBeTruthy();
 });
 
-test('removing a chapter with text asks first', async () => {
+test('removing a chapter with text asks for confirmation', async () => {
   const { press, titles, state } = openList([chapter('a', '引言', TEXT), chapter('b', '空的')]);
   await press('删除“空的”');
   expect(titles()).toEqual(['引言']);
@@ -76,7 +76,7 @@ test('removing a chapter with text asks first', async () => {
   expect(screen.getByText(/还没有章节/)).toBeTruthy();
 });
 
-test('of a book that came as pages only the titles of the contents change', async () => {
+test('in a book imported as pages only the titles of the contents can be changed', async () => {
   const values: ContentsEntry[][] = [];
   const contents = [{ title: '序', page: 3, level: 1, anchor: null }];
   const list = <ContentsList contents={contents} onChange={(next) => values.push(next)} why="来自 PDF。" />;
@@ -86,7 +86,7 @@ test('of a book that came as pages only the titles of the contents change', asyn
   expect(values.at(-1)).toEqual([{ title: '序言', page: 3, level: 1, anchor: null }]);
 });
 
-test('blocks of HTML are found without a document', () => {
+test('blocks of HTML are found without a DOM', () => {
   const html = '字<p title="a > b">一<br>二</p> <ul><li><p>三</p></li></ul><img alt="x"/><h2>四 &amp; 五</h2>';
   expect(splitBlocks(html)).toEqual([
     '字',

@@ -1,6 +1,6 @@
 /*
- * The blocks of a chapter's HTML, as text: which paragraph a new chapter begins with needs no document, and a page that
- * makes none out of HTML cannot run anything in it.
+ * Splits the HTML of a chapter into blocks of text without a DOM: a page that creates no elements from this HTML cannot
+ * run anything in it.
  */
 
 const VOID_TAGS = ['<br', '<img', '<hr', '<wbr', '<col', '<source', '<input'];
@@ -48,7 +48,7 @@ function tokensOf(html: string): string[] {
 
 const isMarkup = (token: string) => token.startsWith('<');
 
-/** The elements on the first level; text between them is a block as well. Nothing is lost but empty space. */
+/** The elements on the first level; text between them is a block as well. Only white space is dropped. */
 export function splitBlocks(html: string): string[] {
   const blocks: string[] = [];
   let block = '';

@@ -12,8 +12,8 @@ function fit({ list, next }: Keys, count: number): Keys {
 }
 
 /**
- * Keys for the rows of a controlled list whose items have none, so that a row keeps its focus when it moves. `reorder` gets
- * the same change as the list: it is called with the keys in the old order and returns them in the new one.
+ * Keys for the rows of a controlled list whose items have none, so that a row keeps its focus when it moves. `reorder`
+ * gets the same change as the list: it is called with the keys in the old order and returns them in the new one.
  */
 export function useRowKeys(count: number) {
   const [keys, setKeys] = useState<Keys>(() => fit({ list: [], next: 1 }, count));

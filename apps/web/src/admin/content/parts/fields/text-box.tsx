@@ -3,7 +3,7 @@ import styles from './text-box.module.css';
 
 interface TextBoxProps {
   label: string;
-  /** Only for screen readers: the column head says it. */
+  /** Only for screen readers, because the column header shows it. */
   isLabelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;

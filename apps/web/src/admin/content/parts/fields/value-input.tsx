@@ -8,19 +8,22 @@ interface ValueInputProps {
   caption?: string;
   value: number;
   format: (value: number) => string;
-  /** Undefined for a text that is no value. */
+  /** Undefined for an invalid text. */
   parse: (text: string) => number | undefined;
   /** Called when the field is left, on Enter, and for each step. */
   onChange: (value: number) => void;
   /** How much the arrow keys change it; ten times as much with Shift. */
   step: number;
-  /** What is wrong with the value is said elsewhere; its id. */
+  /** The id of an error message that is shown elsewhere. */
   describedBy?: string | undefined;
   isWrong?: boolean;
   className?: string | undefined;
 }
 
-/** A number as a text of its own form, such as 29.4 or 03:25.5. It changes when it is left, so that typing disturbs nothing. */
+/**
+ * A number with a special text form, such as 29.4 or 03:25.5. It changes when the field is left, so that it does not
+ * disturb typing.
+ */
 export function ValueInput(props: ValueInputProps) {
   const { label, caption, value, format, parse, onChange, step, describedBy, isWrong = false, className = '' } = props;
   const [typed, setTyped] = useState<string>();

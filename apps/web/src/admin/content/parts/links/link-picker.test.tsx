@@ -34,7 +34,7 @@ function openPicker(start: ContentLink[], own?: OwnPlaces) {
   return { ...page, state };
 }
 
-test('a resource is found by typing and added by keyboard; the edited one is left out', async () => {
+test('a resource is found by typing and added by keyboard; the one being edited is left out', async () => {
   const rows = [target('b1', '荷塘画谱'), target('v1', '荷花怎么画', 'video', false)];
   const asked = browser.answers.on(targets, () => ({ rows, total: 2 }));
   const { user, state } = openPicker([]);
@@ -53,7 +53,7 @@ test('a resource is found by typing and added by keyboard; the edited one is lef
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a place of the target is chosen from its list, searched, or typed within its limits', async () => {
+test('a place in the target is chosen from its list, searched, or typed within its limits', async () => {
   browser.answers.on(places, ({ query }) => ({
     rows: query.search ? [placeRow({ pageNum: 12 }, '第 12 页', '荷叶')] : [placeRow({ pageNum: 3 }, '第一章')],
     total: 1,
@@ -106,7 +106,7 @@ test('a region that is not listed is drawn on the picture of the work', async ()
   expect(screen.getByRole('button', { name: '打开处：一处画面' })).toBeTruthy();
 });
 
-test('own places: an episode with its second, a region, a page', async () => {
+test('places in the edited resource are chosen: an episode with its second, a region, a page', async () => {
   const episodes = [{ episodeId: 'me-a', title: '第一讲' }];
   const course = openPicker([link('b1', '书')], { kind: 'course', episodes });
   await course.user.selectOptions(screen.getByLabelText('所在集'), '第一讲');
@@ -131,7 +131,7 @@ test('own places: an episode with its second, a region, a page', async () => {
   expect(book.state.links[0]?.at).toEqual({ pageNum: 4 });
 });
 
-test('links have reasons, an order, and are removed; the same one twice is marked', async () => {
+test('links have reasons and an order, and can be removed; duplicates are marked', async () => {
   const { user, state, press } = openPicker([link('a', '甲'), link('b', '乙'), link('a', '甲')]);
   expect(screen.getAllByText('与前面一条相同')).toHaveLength(1);
   await user.type(screen.getByLabelText('“乙”的说明'), '同一位画家');

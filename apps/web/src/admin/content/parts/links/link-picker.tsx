@@ -18,7 +18,7 @@ interface LinkPickerProps {
   onChange: (links: ContentLink[]) => void;
   /** The id of the resource that is edited. */
   self: string;
-  /** Where links can stand in it; without it they belong to the whole. */
+  /** The places in it that can have links; without it links belong to the whole resource. */
   own?: OwnPlaces | undefined;
   /** Of the contract: 200, for an entry 50. */
   max?: number;
@@ -26,7 +26,7 @@ interface LinkPickerProps {
   isPlain?: boolean;
 }
 
-/** Whether an earlier link leads from the same place to the same place. */
+/** Whether an earlier link has the same two places. */
 function isRepeated(links: readonly ContentLink[], index: number): boolean {
   const nameOf = ({ to, at, place }: ContentLink) => JSON.stringify([to, at, place]);
   const link = links[index];

@@ -1,7 +1,7 @@
 import { clockTime } from '../fields/clock-time.ts';
 import type { LinkPlace } from './links.api.ts';
 
-/** The places that a link can have in the resource that is edited; articles and entries have none. */
+/** The places that a link can have in the edited resource; articles and entries have none. */
 export type OwnPlaces =
   | { kind: 'book'; pageCount: number }
   | { kind: 'course'; episodes: readonly { episodeId: string; title: string }[] }

@@ -8,7 +8,7 @@ import { type LinkTarget, TARGET_KINDS, type TargetKind, targetsQuery } from './
 export const kindName = (kind: string) => (CONTENT_KIND_LABEL as Readonly<Record<string, string>>)[kind] ?? '';
 
 interface LinkSearchProps {
-  /** The resource that is edited is no target. */
+  /** The edited resource, which cannot be a target. */
   self: string;
   onChoose: (target: LinkTarget) => void;
   disabled: boolean;

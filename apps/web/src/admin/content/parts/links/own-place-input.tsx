@@ -10,7 +10,7 @@ interface OwnPlaceInputProps {
   onChange: (place: LinkPlace | null) => void;
 }
 
-/** Where in the resource that is edited a link stands: a page, a second of an episode, a region, or the whole. */
+/** The place of a link in the edited resource: a page, a second of an episode, a region, or the whole. */
 export function OwnPlaceInput({ own, value, onChange }: OwnPlaceInputProps) {
   if (own.kind === 'book')
     return (
@@ -74,7 +74,7 @@ export function OwnPlaceInput({ own, value, onChange }: OwnPlaceInputProps) {
 
 interface ChoiceProps {
   label: string;
-  /** No place. */
+  /** The label for no place. */
   none: string;
   options: readonly string[];
   /** -1 for none. */

@@ -19,7 +19,7 @@ interface PlaceChooserProps {
   onChange: (place: LinkPlace | null) => void;
 }
 
-/** Where the linked resource opens: its beginning, a listed place, or a page or second that is typed in. */
+/** The place at which the linked resource opens: its beginning, a listed place, or a page or second that is typed. */
 export function PlaceChooser({ target, title, value, onChange }: PlaceChooserProps) {
   /** The work on whose picture a region is drawn. */
   const [drawing, setDrawing] = useState<TargetPlaces>();
@@ -77,7 +77,7 @@ interface PlaceListProps {
   target: string;
   value: LinkPlace | null;
   onChoose: (place: LinkPlace | null) => void;
-  /** A place that is typed in: the list stays open. */
+  /** Called for a typed place, which does not close the list. */
   onType: (place: LinkPlace) => void;
   /** Draws a region that is not listed. */
   onDraw: (places: TargetPlaces) => void;

@@ -18,7 +18,7 @@ const parseShift = (text: string) => {
   return text.trim() === '' || !Number.isFinite(number) || Math.abs(number) > MAX_SHIFT ? undefined : number;
 };
 
-/** What can be done to the current line and to all of them. */
+/** Tools for the current line and for all lines. */
 export function CaptionsTools({
   edit: { cues, current, setCurrent, apply, change },
   media,

@@ -34,7 +34,7 @@ const episode = (key: string, more: Partial<Episode> = {}): Episode => ({
 const withFile = (more: Partial<Episode> = {}) =>
   episode('e1', { title: '第一讲', media: [{ ...FILE, quality: 'auto' }], ...more });
 
-/** The server that has nothing of a file yet, and what it makes of it. */
+/** The answers of a server that has no part of a file yet, and the result of the upload. */
 function answerUploads(answer: () => Record<string, unknown>) {
   pieces.length = 0;
   const opened = browser.answers.on(openUpload, () => ({ data: { setId: 's1', uploadId: '', received: 0 } }));
@@ -56,7 +56,7 @@ function openCourse(start: Episode[]) {
   return { ...page, uploads, state, onUnsaved };
 }
 
-/** The player at a second; jsdom plays nothing. */
+/** Sets the player to a second; jsdom plays nothing. */
 function playTo(second: number): HTMLVideoElement {
   const video = screen.getByLabelText<HTMLVideoElement>('视频');
   const values = { currentTime: second, readyState: 4, duration: 60 };
@@ -71,7 +71,7 @@ const answerLines = (cues: { start: number; end: number; text: string }[]) => {
 };
 const TRACK = { hash: LINES, lang: 'zh', label: '中文' };
 
-test('episodes are added, titled, put in order and removed after a question', async () => {
+test('episodes are added, titled, reordered, and removed after confirmation', async () => {
   const { user, press, state } = openCourse([withFile()]);
   await press('添加一集');
   expect(state.episodes[1]?.key).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$/);
@@ -83,7 +83,7 @@ test('episodes are added, titled, put in order and removed after a question', as
   await waitFor(() => expect(state.episodes.map(({ title }) => title)).toEqual(['第二讲']));
 });
 
-test('a file goes to its episode although another one is chosen and edited meanwhile; what was not made is said', async () => {
+test('a file is added to its episode although another one is selected meanwhile; variants that could not be made are reported', async () => {
   const { user, press, state } = openCourse([episode('e1', { title: '第一讲' }), episode('e2')]);
   const reason = '没有截取封面：这台服务器没有安装 ffmpeg。';
   const data = { file: FILE, seconds: null, poster: null, waveform: '', notMade: [reason] };
@@ -110,7 +110,7 @@ test('a file goes to its episode although another one is chosen and edited meanw
   expect(state.episodes[0]?.duration).toBe(90);
 });
 
-test('a refused file is named with the reason; a lost connection goes on by itself or at a click', async () => {
+test('a refused file is listed with the reason; after a lost connection the upload resumes automatically or by a click', async () => {
   const { user, press, state } = openCourse([episode('e1')]);
   const input = screen.getByLabelText('选择视频文件');
   await user.upload(input, makeFile('big.mp4', 'video/mp4', 5 * 1024 ** 3));
@@ -130,7 +130,7 @@ test('a refused file is named with the reason; a lost connection goes on by itse
   expect([opened.length, state.episodes[0]?.media]).toEqual([3, []]);
 });
 
-test('chapters are set against the player, stay in the order of time, and say what is wrong', async () => {
+test('chapters are set at the time of the player, stay in the order of time, and show their errors', async () => {
   const { user, press, state } = openCourse([withFile({ chapters: [{ at: 20, title: '设色' }] })]);
   const video = playTo(5);
   await press('在 00:05 添加');
@@ -151,7 +151,7 @@ test('chapters are set against the player, stay in the order of time, and say wh
   expect(screen.getAllByText('与另一章同时')).toHaveLength(2);
 });
 
-test('lines of subtitles are edited against the player and saved as a new file', async () => {
+test('caption lines are edited beside the player and saved as a new file', async () => {
   const saved = answerLines([
     { start: 1, end: 4, text: '先看墨色再看设色' },
     { start: 3, end: 5, text: '叶' },
@@ -181,7 +181,7 @@ test('lines of subtitles are edited against the player and saved as a new file',
   expect(onUnsaved).toHaveBeenLastCalledWith(false);
 });
 
-test('lines with errors are not saved; unsaved lines are not lost without a question', async () => {
+test('lines with errors are not saved; unsaved lines are discarded only after confirmation', async () => {
   const saved = answerLines([{ start: 1, end: 4, text: '墨' }]);
   const { user, press } = openCourse([withFile({ captions: [TRACK] }), episode('e2')]);
   await user.clear(await screen.findByLabelText('第 1 条的文字'));
@@ -194,7 +194,7 @@ test('lines with errors are not saved; unsaved lines are not lost without a ques
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('subtitles begin with a file or with the first line; several tracks have names', async () => {
+test('captions begin with a file or with the first line; several tracks have names', async () => {
   const saved = answerLines([]);
   const { user, press, state, uploads } = openCourse([withFile()]);
   playTo(7);

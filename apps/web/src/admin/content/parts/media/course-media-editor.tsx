@@ -54,7 +54,7 @@ export function CourseMediaEditor({ kind, episodes, onChange, onUnsaved }: Cours
       change(key, {
         media: [...old.media, { ...file, quality: 'auto' }],
         poster: old.poster ?? poster,
-        // What belongs to the recording comes from its first file.
+        // Properties of the recording come from its first file.
         ...(isFirst && { waveform, duration: seconds ?? old.duration }),
       });
       setNotMade((all) => ({ ...all, [key]: reasons }));

@@ -23,7 +23,7 @@ export interface CueFault {
   isError: boolean;
 }
 
-/** What is wrong or doubtful in a line; `seconds` is 0 while the length of the recording is not known. */
+/** Errors and warnings of a line; `seconds` is 0 while the length of the recording is unknown. */
 export function cueFaults(cues: readonly Cue[], index: number, seconds: number): CueFault[] {
   const cue = cues[index];
   if (!cue) return [];
@@ -72,7 +72,7 @@ export function insertCue(cues: readonly Cue[], index: number, second: number): 
   return cues.toSpliced(index + 1, 0, { start, end: milliseconds(end), text: '' });
 }
 
-/** All lines earlier or later. None begins before 0; what would end before it keeps the least length. */
+/** Moves all lines earlier or later. None begins before 0; a line that would end before 0 keeps the minimum length. */
 export const shiftCues = (cues: readonly Cue[], by: number): Cue[] =>
   cues.map(({ start, end, text }) => ({
     start: milliseconds(Math.max(0, start + by)),
@@ -80,7 +80,7 @@ export const shiftCues = (cues: readonly Cue[], by: number): Cue[] =>
     text,
   }));
 
-/** As WebVTT can hold it: no empty line and no arrow inside of a line, in the order of time. */
+/** Without empty lines and arrows inside of a cue, which WebVTT does not allow, in the order of time. */
 export const cleanCues = (cues: readonly Cue[]): Cue[] =>
   sortCues(cues).map(({ start, end, text }) => ({
     start: milliseconds(start),

@@ -27,7 +27,7 @@ export function EpisodeChapters({ chapters, onChange, media, seconds }: EpisodeC
   function change(index: number, part: Partial<EpisodeChapter>) {
     const changed = chapters.map((chapter, at) => (at === index ? { ...chapter, ...part } : chapter));
     const sorted = sortChapters(changed);
-    // A row that changes its place keeps its key, and with it the focus.
+    // A row that changes its position keeps its key, and with it the focus.
     rows.reorder((keys) => sorted.map((chapter) => keys[changed.indexOf(chapter)] ?? ''));
     onChange(sorted);
   }

@@ -27,7 +27,7 @@ interface EpisodeEditorProps {
   upload: Upload;
   /** The title of another episode whose file is being uploaded. */
   uploadingElsewhere: string | undefined;
-  /** What could not be made of the uploaded file and why, from the server. */
+  /** The variants that could not be made of the uploaded file, and why, from the server. */
   notMade: readonly string[];
   onUnsaved: (isUnsaved: boolean) => void;
 }

@@ -22,7 +22,7 @@ export const episodeName = ({ title }: Episode, index: number) => title || `第 
 /** The chapters in the order of time. */
 export const sortChapters = (chapters: readonly EpisodeChapter[]) => chapters.toSorted((a, b) => a.at - b.at);
 
-/** What is wrong with a chapter, in words; `seconds` is 0 while the length is not known. */
+/** The error message of a chapter; `seconds` is 0 while the length is unknown. */
 export function chapterFault(chapters: readonly EpisodeChapter[], index: number, seconds: number): string {
   const chapter = chapters[index];
   if (!chapter) return '';

@@ -11,7 +11,7 @@ interface MediaPreviewProps {
   onMedia: (media: HTMLMediaElement | null) => void;
 }
 
-/** The browser's own player, with steps of a second; chapters and subtitles are edited against it. */
+/** The video player of the browser, with steps of a second; chapters and captions are edited beside it. */
 export function MediaPreview({ kind, episode, media, onMedia }: MediaPreviewProps) {
   const url = episode.media.find((file) => file.url)?.url;
   const time = useTime(media);

@@ -45,7 +45,7 @@ export function useCues({ stored, seconds, onUnsaved, onStored }: CuesOptions) {
       return setFault(`第 ${wrong + 1} 条有误，改好才能保存。`);
     }
     const captions = await storeCues(cleanCues(cues));
-    // What was typed meanwhile is not in the file.
+    // Text that was typed meanwhile is not in the file.
     if (latest.current.cues === cues) {
       setCues(sortCues(captions.cues));
       setUnsaved(false);

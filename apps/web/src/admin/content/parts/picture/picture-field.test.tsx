@@ -45,7 +45,7 @@ function openField(cover: ContentPicture | null = picture('a')) {
   return { ...page, uploads, state };
 }
 
-test('a picture is chosen, dropped or pasted, with its progress; its focal point begins in the centre', async () => {
+test('a picture is chosen, dropped or pasted, and its upload shows the progress; its focal point begins in the centre', async () => {
   const { user, uploads, state } = openField(null);
   const field = screen.getByRole('group', { name: '封面' });
   await user.upload(screen.getByLabelText('选择封面'), file());
@@ -63,7 +63,7 @@ test('a picture is chosen, dropped or pasted, with its progress; its focal point
   await waitFor(() => expect(state.cover?.hash).toBe(picture('d').hash));
 });
 
-test('what is too large or no picture is refused in a sentence, and the old one stays', async () => {
+test('a file that is too large or not a picture is refused with a message, and the old picture stays', async () => {
   const { user, uploads, state } = openField();
   const input = screen.getByLabelText('选择封面');
   await user.upload(input, file('big.jpg', 61 * 1024 * 1024));
@@ -76,7 +76,7 @@ test('what is too large or no picture is refused in a sentence, and the old one 
   expect(uploads.sent).toHaveLength(1);
 });
 
-test('the focal point moves by arrow keys and shows the crops of the site; alternative text; removal', async () => {
+test('arrow keys move the focal point, and the crops of the site are shown; the picture has an alternative text and can be removed', async () => {
   const { user, state } = openField();
   const point = screen.getByRole('button', { name: /^焦点/ });
   point.focus();

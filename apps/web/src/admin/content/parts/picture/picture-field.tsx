@@ -16,12 +16,12 @@ const MAX_ALT = 300;
 interface PictureFieldProps {
   label: string;
   value: ContentPicture | null;
-  /** The focal point of another picture says nothing about this one: the page sets `focus` to null with it. */
+  /** The focal point of the old picture does not apply to the new one: the page sets `focus` to null with it. */
   onChange: (picture: ContentPicture | null) => void;
   use: PictureUse;
   required?: boolean;
   hint?: ReactNode;
-  /** What is wrong with it, from `check`. */
+  /** The error message of `check`. */
   error?: string | undefined;
   /** The alternative text, where the document has one. */
   alt?: { value: string; onChange: (alt: string) => void };

@@ -7,10 +7,10 @@ import type { SendOptions } from '../../../kit/upload/use-upload.ts';
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
-/** As the call wants it: pictures of works are kept as they are, others are encoded again. */
+/** The use as the call names it: pictures of works are stored unchanged, others are encoded again. */
 export type PictureUse = 'cover' | 'text' | 'work' | 'poster';
 
-/** Sends a picture in one request if it fits into one piece, which leaves nothing to go on with. */
+/** Sends a picture in one request if it fits into one chunk, which makes resuming unnecessary. */
 export function sendPicture(use: PictureUse, options: SendOptions): Promise<ContentPicture> {
   const { file } = options;
   return file.size > UPLOAD_CHUNK_BYTES

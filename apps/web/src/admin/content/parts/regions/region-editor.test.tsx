@@ -41,7 +41,7 @@ const boxOf = (
   { x, y, w, h }: WorkRegion | Record<'x' | 'y' | 'w' | 'h', number> = fitBox({ x: 0, y: 0, w: 0, h: 0 }),
 ) => [x, y, w, h];
 
-test('a box stays inside of the picture, keeps its least size and steps of 0.1 %', () => {
+test('a region stays inside the picture and above the minimum size, in steps of 0.1 %', () => {
   expect(boxOf(moveBox({ x: 0.6, y: 0.1, w: 0.3, h: 0.2 }, { x: 0.5, y: -0.5 }))).toEqual([0.7, 0, 0.3, 0.2]);
   expect(boxOf(resizeBox({ x: 0.1, y: 0.1, w: 0.3, h: 0.3 }, 'nw', { x: 0.9, y: -0.9 }))).toEqual([0.39, 0, 0.01, 0.4]);
   expect(boxOf(resizeBox({ x: 0.1, y: 0.1, w: 0.3, h: 0.3 }, 'se', { x: 0.9, y: 0.05 }))).toEqual([
@@ -59,7 +59,7 @@ test('a box stays inside of the picture, keeps its least size and steps of 0.1 %
   ]);
 });
 
-test('regions are drawn, moved and resized by the pointer, and nothing is sent before the end', async () => {
+test('regions are drawn, moved and resized by pointer, and nothing is sent before the pointer is released', async () => {
   const { press, picture, drag, last, values, frame } = openEditor();
   await press('画框');
   drag(picture, [500, 400], [300, 100]);
@@ -78,7 +78,7 @@ test('regions are drawn, moved and resized by the pointer, and nothing is sent b
   expect(values).toHaveLength(sent);
 });
 
-test('everything works by keyboard: draw, move, resize, delete, take back', async () => {
+test('everything works by keyboard: draw, move, resize, delete, undo', async () => {
   const { user, last, frame } = openEditor();
   await user.keyboard('r');
   screen.getByRole('region', { name: '画面' }).focus();
@@ -99,7 +99,7 @@ test('everything works by keyboard: draw, move, resize, delete, take back', asyn
   expect(screen.queryByRole('button', { name: (name) => name.includes('方向键') })).toBeNull();
 });
 
-test('title, text and coordinates are edited beside the picture; the order by the list', async () => {
+test('title, text and coordinates are edited beside the picture; the order in the list', async () => {
   const { user, last } = openEditor();
   expect(screen.getByText('“贰”还没有文字，发布后读者只看见放大的画面。')).toBeTruthy();
   await user.click(within(screen.getByRole('list', { name: '近看的次序' })).getByRole('button', { name: /^贰/ }));
@@ -140,7 +140,7 @@ test('the regions are shown in their order, as large as readers see them', async
   expect(screen.getByLabelText('画面大小').textContent).toBe('100%');
 });
 
-test('without a picture it says what comes first', () => {
+test('without a picture the editor asks for one first', () => {
   openConsolePage(<RegionEditor image={null} title="" regions={[]} onChange={() => undefined} />, '/admin');
   expect(screen.getByText('还没有作品的图像')).toBeTruthy();
 });

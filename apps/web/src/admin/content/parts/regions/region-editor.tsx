@@ -18,13 +18,13 @@ const SHARE = 0.75;
 const IN_THE_MIDDLE: RegionBox = { x: 0.35, y: 0.35, w: 0.3, h: 0.3 };
 
 interface RegionEditorProps {
-  /** The picture of the work; without one there is nothing to draw on. */
+  /** The picture of the work; without one no region can be drawn. */
   image: ContentPicture | null;
   /** The title of the work: the alternative text of the picture. */
   title: string;
   regions: readonly WorkRegion[];
   onChange: (regions: WorkRegion[]) => void;
-  /** Where it is uploaded; shown while there is no picture. */
+  /** Where to upload it; shown while there is no picture. */
   whereToUpload?: string;
 }
 
@@ -75,7 +75,7 @@ export function RegionEditor({ image, title, regions, onChange, whereToUpload }:
     onChange(regions.filter((_, at) => at !== index));
     setRemoved({ region, index });
     setSelected(undefined);
-    // The focus was on what is gone.
+    // The focused element was removed.
     editor.current?.querySelector<HTMLElement>('section')?.focus();
   }
   function restore() {

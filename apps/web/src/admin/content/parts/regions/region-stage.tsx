@@ -63,7 +63,7 @@ export function RegionStage(props: RegionStageProps) {
     if (event.target !== event.currentTarget) return;
     if (event.key === ' ') setSpaceDown(true);
     else if (event.key === 'Enter' && tool === 'draw')
-      // Without a pointer a new region begins in the middle of what is in sight.
+      // Without a pointer a new region begins in the middle of the visible part.
       props.onDraw(fitBox(view.middle(frame.current)));
     else return;
     event.preventDefault();

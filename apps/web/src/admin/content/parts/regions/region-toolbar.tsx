@@ -15,7 +15,7 @@ const TOOLS: readonly { tool: StageTool; label: string; icon: ConsoleIconName; k
 interface RegionToolbarProps {
   tool: StageTool;
   onTool: (tool: StageTool) => void;
-  /** No further region can be drawn. */
+  /** Whether the maximum number of regions is reached. */
   isFull: boolean;
   zoom: number;
   onZoom: (factor: number) => void;

@@ -37,7 +37,7 @@ export function pointIn(element: Element, { clientX, clientY }: { clientX: numbe
 
 const NOTHING: RegionBox = { x: 0, y: 0, w: 0, h: 0 };
 
-/** What a press begins: a change of the region below it, a new region, or nothing. */
+/** Starts a drag: a change of the region under the pointer, a new region, or nothing. */
 function startDrag(target: EventTarget, from: Point, { boxes, tool }: Options): Drag | undefined {
   const region = target instanceof Element ? target.closest<HTMLElement>('[data-region]') : null;
   const index = Number(region?.dataset.region);
@@ -54,7 +54,10 @@ function dragTo({ index, handle, from, box }: Drag, to: Point): RegionBox {
   return handle ? resizeBox(box, handle, by) : moveBox(box, by);
 }
 
-/** Drawing, moving and resizing by the pointer, on the element that has the picture's size. Nothing changes before the end. */
+/**
+ * Drawing, moving and resizing by pointer, on the element that has the picture's size. Nothing changes before the
+ * pointer is released.
+ */
 export function useRegionDrag(options: Options) {
   const drag = useRef<Drag>(undefined);
   const [draft, setDraft] = useState<{ index: number | undefined; box: RegionBox }>();
