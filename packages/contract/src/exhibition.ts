@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idOrNone, paging, searchValue, text } from './fields.ts';
+import { id, idOrNone, listOf, paging, searchValue, text } from './fields.ts';
 import { imageRow, region, relatedRow } from './resources.ts';
 
 /* The cloud exhibition hall. */
 
 const facet = z.object({ name: z.string(), count: z.number() });
+
+/** A work with the addresses of its picture, for pages that show it large. */
+const workPicture = z.extend(imageRow, {
+  imgUrl: z.string(),
+  /** IIIF Image API 3 service. */
+  iiifUrl: z.string(),
+  /** Longest side in pixels this caller may see. */
+  maxSide: z.number(),
+  /** 近看: in the order of the guided look. */
+  regions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), region })),
+});
 
 export const list = endpoint({
   method: 'GET',
@@ -49,7 +60,7 @@ export const details = endpoint({
   access: 'optional',
   summary: 'A work with its text, regions, palette, tiles and the siblings of its class',
   body: z.object({ imgId: id, classId: idOrNone }),
-  data: z.extend(imageRow, {
+  data: z.extend(workPicture, {
     /** HTML, cleaned when it was imported. */
     content: z.string(),
     tags: z.array(z.string()),
@@ -67,19 +78,24 @@ export const details = endpoint({
     realSize: z.string(),
     realWidth: z.nullable(z.number()),
     realHeight: z.nullable(z.number()),
-    imgUrl: z.string(),
-    /** IIIF Image API 3 service and Presentation 3 manifest. */
-    iiifUrl: z.string(),
+    /** IIIF Presentation 3 manifest. */
     manifestUrl: z.string(),
-    /** Longest side in pixels this caller may see. */
-    maxSide: z.number(),
     hasOriginal: z.boolean(),
-    /** 近看: in the order of the guided look. */
-    regions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), region })),
     palette: z.array(z.object({ name: z.string(), hex: z.string(), share: z.number() })),
     /** All works of its class in display order, including this one. */
     siblings: z.array(imageRow),
     related: z.array(relatedRow),
   }),
   errors: ['NOT_FOUND'],
+});
+
+export const pictures = endpoint({
+  method: 'POST',
+  path: '/api/businees/img/pictures',
+  // As for the details: users who may see the full size get signed addresses.
+  access: 'optional',
+  summary: 'The pictures of up to 12 works by their ids, in this order; works that readers cannot open are left out',
+  silentOnFailure: true,
+  body: z.object({ imgIds: listOf(id, 12) }),
+  data: z.array(workPicture),
 });

@@ -22,6 +22,7 @@ const BASE_DIRECTIVES = {
 };
 
 const POLICY_HEADER = 'content-security-policy';
+const PERMISSIONS_HEADER = 'permissions-policy';
 
 interface PolicyOptions {
   /** The origin of recordings if they are not served by this site. */
@@ -51,7 +52,7 @@ export function makeSecurityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    [PERMISSIONS_HEADER]: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
   // Only without allowed sites: this header cannot list them, and older browsers would obey it besides the policy.
   if (embedOrigins.length === 0) headers['x-frame-options'] = 'DENY';
@@ -68,4 +69,16 @@ export function sourceHash(text: string): string {
 /** The Content-Security-Policy header for a page whose inline style has this hash. */
 export function allowStyle(headers: Headers, hash: string): Headers {
   return { [POLICY_HEADER]: headers[POLICY_HEADER]?.replace('style-src ', `style-src ${hash} `) ?? '' };
+}
+
+/** The pages of 你问我答 and 你说我画, in which questions can be spoken. */
+const SPEECH_PAGES = /^\/ai(?:[/?]|$)/i;
+
+/**
+ * The Permissions-Policy header of the document at this address: only the assistant's pages may use the microphone. A
+ * browser keeps the policy of the document that it loaded while the app changes pages.
+ */
+export function allowMicrophone(headers: Headers, url: string): Headers {
+  if (!SPEECH_PAGES.test(url)) return {};
+  return { [PERMISSIONS_HEADER]: headers[PERMISSIONS_HEADER]?.replace('microphone=()', 'microphone=(self)') ?? '' };
 }

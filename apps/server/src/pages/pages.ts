@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { type Headers, writeAnswer } from '../hot-cache/hot-answer.ts';
 import type { ComputedAnswer, HotCache } from '../hot-cache/hot-cache.ts';
 import { type HotRequest, isFirstVisit, isPhone } from '../hot-cache/hot-path.ts';
-import { allowStyle } from '../http/security-headers.ts';
+import { allowMicrophone, allowStyle } from '../http/security-headers.ts';
 import { sendError } from '../http/server/error-handler.ts';
 import type { Usage } from '../usage/usage-event.ts';
 import { createSendPreview, type OpenPreview, type PreviewContent, readPreviewAddress } from './page-preview.ts';
@@ -45,8 +45,15 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-function toAnswer({ status, location, html, styleHash, tags }: Page, securityHeaders: Headers): ComputedAnswer {
-  const policy = styleHash ? allowStyle(securityHeaders, styleHash) : {};
+function toAnswer(
+  { status, location, html, styleHash, tags }: Page,
+  url: string,
+  securityHeaders: Headers,
+): ComputedAnswer {
+  const policy = {
+    ...(styleHash && allowStyle(securityHeaders, styleHash)),
+    ...allowMicrophone(securityHeaders, url),
+  };
   const headers = location === undefined ? policy : { ...policy, location };
   return { status, headers, body: location === undefined ? html : '', tags: status === 200 ? tags : undefined };
 }
@@ -74,7 +81,7 @@ export function servePages(
     const pageRequest = { url: request.url, isPhone: isPhone(request.raw), isFirstVisit: isFirstVisit(request.raw) };
     const key = hot.live ? (request.raw as HotRequest).hotKey : undefined;
     const answer = await hot.computeOnce(key ?? `uncached ${request.id}`, HTML_OPTIONS, async () => {
-      const page = toAnswer(await renderer.render(pageRequest), securityHeaders);
+      const page = toAnswer(await renderer.render(pageRequest), request.url, securityHeaders);
       const counted = { ...page, onRepeat: (repeated: IncomingMessage) => usage.countPage(repeated) };
       return key === undefined ? { ...counted, tags: undefined } : counted;
     });

@@ -45,6 +45,10 @@ const COMMON_HEADERS = {
   server: undefined,
   'x-powered-by': undefined,
 };
+const SPEECH_HEADERS = {
+  ...COMMON_HEADERS,
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
+};
 /** Scripts, styles and fonts are never shown as documents. */
 const NO_DOCUMENT_HEADERS = {
   'cross-origin-opener-policy': undefined,
@@ -136,6 +140,8 @@ const fillHashes = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name) => 
 type ExpectedHeaders = Record<string, string | undefined>;
 const answers: [string, string, number, ExpectedHeaders][] = [
   ['a page', '/library/index/list?pid=273546280', 200, { ...COMMON_HEADERS, 'cache-control': 'no-cache' }],
+  ['a page of the assistant, where questions can be spoken', '/ai/message?about=img:1', 200, SPEECH_HEADERS],
+  ['a page whose path only begins alike', '/aim', 200, COMMON_HEADERS],
   [
     'a file of the web app',
     '/assets/app-1a2b3c4d.js',

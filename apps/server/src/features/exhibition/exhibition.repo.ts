@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
@@ -6,7 +6,7 @@ import { work, workRegion } from '../../db/schema/exhibition.ts';
 import { file } from '../../db/schema/files.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { readWorks } from '../../resources/kinds/work/work-row.ts';
-import { findPublished, listPage, readByIds } from '../../resources/list.ts';
+import { findPublished, listPage, readByIds, readPublished } from '../../resources/list.ts';
 import { isVisible } from '../../resources/publish.ts';
 import { listRelated } from '../../resources/related.ts';
 
@@ -138,19 +138,18 @@ function workReads(orm: NodePgDatabase) {
     },
 
     regions: (id: string) =>
-      orm
-        .select({
-          seq: workRegion.seq,
-          title: workRegion.title,
-          text: workRegion.text,
-          x: workRegion.x,
-          y: workRegion.y,
-          w: workRegion.w,
-          h: workRegion.h,
-        })
-        .from(workRegion)
-        .where(eq(workRegion.workId, id))
-        .orderBy(asc(workRegion.seq)),
+      orm.select().from(workRegion).where(eq(workRegion.workId, id)).orderBy(asc(workRegion.seq)),
+
+    /** The published works among these ids, in this order, each with its regions. */
+    async pictures(ids: string[]) {
+      const works = await readPublished(orm, readWorks, ids);
+      const isOfThese = inArray(
+        workRegion.workId,
+        works.map(({ id }) => id),
+      );
+      const regions = await orm.select().from(workRegion).where(isOfThese).orderBy(asc(workRegion.seq));
+      return works.map((found) => ({ ...found, regions: regions.filter(({ workId }) => workId === found.id) }));
+    },
 
     related: (id: string) => listRelated(orm, id),
 

@@ -16,11 +16,31 @@ const MAX_COLORS = 24;
 
 const toCentimetres = (mm: number | null) => (mm === null ? null : mm / 10);
 
+type Sign = ((id: string) => string) | undefined;
+type PictureOfWork = Awaited<ReturnType<ExhibitionRepo['pictures']>>[number];
+
+/** What pages need to show a work large. */
+function describePicture(work: PictureOfWork, sign: Sign) {
+  const longestSide = Math.max(work.width ?? 0, work.height ?? 0);
+  return {
+    ...toImageRow(work),
+    imgUrl: pictureUrl(work.imageFile, 1280),
+    iiifUrl: `/iiif/3/${sign ? sign(work.id) : work.id}`,
+    maxSide: sign ? longestSide : Math.min(longestSide, MAX_PUBLIC_SIDE),
+    regions: work.regions.map(({ seq, title, text, x, y, w, h }) => ({
+      id: String(seq),
+      title,
+      text,
+      region: { x, y, w, h },
+    })),
+  };
+}
+
 /** A work; `sign` is given for those who may see its full size. `repo` may read within a transaction that shows a draft. */
 export async function readWorkDetail(
   repo: ExhibitionRepo,
   { imgId, classId }: { imgId: string; classId: string },
-  sign: ((id: string) => string) | undefined,
+  sign: Sign,
 ) {
   const work = await repo.find(imgId);
   if (!work) throw new AppError('NOT_FOUND');
@@ -31,7 +51,7 @@ export async function readWorkDetail(
   ]);
   const longestSide = Math.max(work.width ?? 0, work.height ?? 0);
   return {
-    ...toImageRow(work),
+    ...describePicture({ ...work, regions }, sign),
     content: work.html,
     tags: work.tags,
     museum: work.museum,
@@ -42,13 +62,9 @@ export async function readWorkDetail(
     realSize: work.realSize,
     realWidth: toCentimetres(work.widthMm),
     realHeight: toCentimetres(work.heightMm),
-    imgUrl: pictureUrl(work.imageFile, 1280),
-    iiifUrl: `/iiif/3/${sign ? sign(imgId) : imgId}`,
     manifestUrl: `/iiif/manifest/${imgId}`,
-    maxSide: sign ? longestSide : Math.min(longestSide, MAX_PUBLIC_SIDE),
     // A picture larger than what visitors may see counts as an original itself.
     hasOriginal: work.originalFile !== null || longestSide > MAX_PUBLIC_SIDE,
-    regions: regions.map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),
     palette: work.palette,
     siblings: siblings.map(toImageRow),
     related: related.map(toRelatedRow),
@@ -57,6 +73,8 @@ export async function readWorkDetail(
 
 export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
   const { access } = app;
+  const signFor = (user: Parameters<typeof access.mayRead>[0], address: string): Sign =>
+    access.mayRead(user, address) ? (id) => access.sign('work', id) : undefined;
 
   route(
     app,
@@ -88,12 +106,16 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
     app,
     exhibition.details,
     async ({ body, user, address, count }) => {
-      const sign = access.mayRead(user, address) ? (id: string) => access.sign('work', id) : undefined;
-      const work = await readWorkDetail(repo, body, sign);
+      const work = await readWorkDetail(repo, body, signFor(user, address));
       count({ type: 'opened', kind: 'img', id: body.imgId });
       return work;
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
     { hot: { tags: RELATED_TAGS, isSameForAll: () => access.isOpen } },
   );
+
+  route(app, exhibition.pictures, async ({ body: { imgIds }, user, address }) => {
+    const sign = signFor(user, address);
+    return (await repo.pictures(imgIds)).map((work) => describePicture(work, sign));
+  });
 }

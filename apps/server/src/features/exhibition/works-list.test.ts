@@ -94,6 +94,17 @@ it('a work has its regions in order, its size in centimetres, and an original if
     expect((await server.call(exhibition.details, { body: { imgId } })).code, imgId).toBe(404);
 });
 
+it('the pictures of works come in the order asked for, with their regions, without hidden works', async () => {
+  const read = async (imgIds: string[]) => (await server.call(exhibition.pictures, { body: { imgIds } })).data;
+  const box = { x: 0, y: 0, w: 1, h: 1 };
+  expect(await read(['w6', 'w30', 'nothing', 'w29', 'w5', 'w3'])).toMatchObject([
+    { id: 'w6', iiifUrl: '/iiif/3/w6', maxSide: 2049, regions: [{ id: '1', title: '丙', text: '', region: box }] },
+    { id: 'w5', imgUrl: `/pictures/${'a'.repeat(64)}/1280.webp`, regions: [{ title: '甲' }, { title: '乙' }] },
+    { id: 'w3', resTitle: '图 3', resAuthor: '沈_砚', width: 2049, height: 10, regions: [] },
+  ]);
+  expect(await read([])).toEqual([]);
+});
+
 it('the image service and its collections show neither hidden works nor those in the bin', async () => {
   const readStatus = async (path: string) => (await server.send('GET', path)).status;
   expect([await readStatus('/iiif/3/w30/info.json'), await readStatus('/iiif/3/w29/info.json')]).toEqual([404, 404]);

@@ -14,6 +14,7 @@ export const STORAGE_KEYS = [
   'cymy_notice',
   'cymy_siteDrafts',
   'cymy_contentDrafts',
+  'cymy_voice',
 ] as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[number];

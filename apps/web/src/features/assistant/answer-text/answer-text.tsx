@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
@@ -7,6 +7,10 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Citation } from '../api/assistant.api.ts';
+import type { CitedWork } from '../cited-works/cited-works.api.ts';
+import { placeFigures } from '../cited-works/place-figures.ts';
+import { WorkDialog } from '../cited-works/work-dialog.tsx';
+import { type Enlarged, WorkFigures } from '../cited-works/work-figure.tsx';
 import assistantStyles from '../styles/assistant.module.css';
 import styles from './answer-text.module.css';
 import { CitationChip } from './citation-chip.tsx';
@@ -82,18 +86,25 @@ const BlockText = memo(function BlockText({ source }: { source: string }) {
 /** Longer texts are rendered after the first paint. */
 const MAX_IMMEDIATE_LENGTH = 1500;
 const NO_BLOCKS: readonly Block[] = [];
+const NO_WORKS: readonly CitedWork[] = [];
 
 interface AnswerTextProps {
   text: string;
   citations: readonly Citation[];
+  /** The works of the citations whose pictures are shown. */
+  works?: readonly CitedWork[];
   /** Whether text is still arriving; then an ink dot is shown at its end. */
   isGrowing?: boolean;
 }
 
 /** An answer's Markdown. A long one is rendered with low priority, so that typing and scrolling stay smooth. */
-export function AnswerText({ text, citations, isGrowing = false }: AnswerTextProps) {
+export function AnswerText({ text, citations, works = NO_WORKS, isGrowing = false }: AnswerTextProps) {
+  const [enlarged, setEnlarged] = useState<Enlarged>();
   const blocks = useMemo(() => splitBlocks(text), [text]);
   const renderedBlocks = useDeferredValue(blocks, text.length > MAX_IMMEDIATE_LENGTH ? NO_BLOCKS : blocks);
+  const lastBlock = renderedBlocks.length - 1;
+  // The end of a growing text stays its last element, so no figure comes after the block that still grows.
+  const figures = placeFigures(renderedBlocks, citations, works, isGrowing ? lastBlock - 1 : lastBlock);
   return (
     <CitationsContext value={citations}>
       <div
@@ -101,10 +112,17 @@ export function AnswerText({ text, citations, isGrowing = false }: AnswerTextPro
         data-growing={isGrowing || undefined}
         data-follow
       >
-        {renderedBlocks.map(({ start, source }) => (
-          <BlockText key={start} source={source} />
-        ))}
+        {renderedBlocks.map(({ start, source }, index) => {
+          const blockFigures = figures.get(index);
+          return (
+            <Fragment key={start}>
+              <BlockText source={source} />
+              {blockFigures && <WorkFigures figures={blockFigures} onEnlarge={setEnlarged} />}
+            </Fragment>
+          );
+        })}
       </div>
+      <WorkDialog enlarged={enlarged} onShow={setEnlarged} onClose={() => setEnlarged(undefined)} />
     </CitationsContext>
   );
 }

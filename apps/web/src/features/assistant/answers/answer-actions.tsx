@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/messages/toast-store.ts';
 import { useLike } from '../api/assistant.api.ts';
 import { answerForClipboard, exportFileName, notesForWord } from '../conversation/conversation-text.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
+import { SpeechButtons } from '../speech/speech-buttons.tsx';
 import { AssistantIcon } from './assistant-icon.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -24,6 +25,7 @@ export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
   return (
     <>
       <CopyButton text={() => answerForClipboard(answer, location.origin)} />
+      <SpeechButtons id={answer.id} content={answer.content} />
       <WordButton answer={answer} />
       {onRepeat && (
         <Button variant="text" icon="refresh" onClick={onRepeat}>

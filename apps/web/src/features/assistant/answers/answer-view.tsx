@@ -5,6 +5,7 @@ import { Column, Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { AnswerText } from '../answer-text/answer-text.tsx';
 import { sitePath } from '../answer-text/safe-links.ts';
+import { useCitedWorks } from '../cited-works/cited-works.api.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
 import assistantStyles from '../styles/assistant.module.css';
 import { AnswerActions } from './answer-actions.tsx';
@@ -31,6 +32,7 @@ const END_MESSAGES: Partial<Record<Answer['status'], string>> = {
 export function AnswerView({ sid, answer, onRepeat }: AnswerViewProps) {
   const { content, reasoning, citations, status, engineLabel } = answer;
   const isRunning = status === 'running';
+  const works = useCitedWorks(citations);
   return (
     <article className={styles.answer} aria-label="回答" aria-busy={isRunning}>
       <span aria-hidden="true" className={styles.ring}>
@@ -39,7 +41,7 @@ export function AnswerView({ sid, answer, onRepeat }: AnswerViewProps) {
       <Column gap="l" className={assistantStyles.grow}>
         {reasoning && <Reasoning text={reasoning} isThinking={isRunning && content === ''} />}
         {content ? (
-          <AnswerText text={content} citations={citations} isGrowing={isRunning} />
+          <AnswerText text={content} citations={citations} works={works} isGrowing={isRunning} />
         ) : (
           isRunning && !reasoning && <AnswerPending isSent={answer.live?.isAccepted ?? true} />
         )}

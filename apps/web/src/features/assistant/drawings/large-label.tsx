@@ -9,8 +9,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Column, Row } from '../../../ui/layout/row.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
 import assistantStyles from '../styles/assistant.module.css';
+import styles from '../styles/large-view.module.css';
 import type { DrawingActions } from './drawing-actions.ts';
-import styles from './large-view.module.css';
 import { savePicture } from './save-picture.ts';
 
 interface LargeLabelProps {

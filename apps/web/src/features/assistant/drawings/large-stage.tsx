@@ -6,7 +6,7 @@ import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { Drawing } from '../api/assistant.api.ts';
 import assistantStyles from '../styles/assistant.module.css';
-import styles from './large-view.module.css';
+import styles from '../styles/large-view.module.css';
 
 interface LargeStageProps {
   drawing: Drawing;

@@ -3,10 +3,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
+import styles from '../styles/large-view.module.css';
 import type { DrawingActions } from './drawing-actions.ts';
 import { LargeLabel } from './large-label.tsx';
 import { LargeStage } from './large-stage.tsx';
-import styles from './large-view.module.css';
 
 interface LargeViewProps {
   pictures: readonly Drawing[];

@@ -5,6 +5,7 @@ import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { AssistantIcon } from '../answers/assistant-icon.tsx';
 import { readDraft, writeDraft } from '../sessions/session-memory.ts';
+import { VoiceButton } from '../speech/voice-button.tsx';
 import assistantStyles from '../styles/assistant.module.css';
 import styles from './composer.module.css';
 
@@ -100,25 +101,28 @@ export function Composer({
           </span>
           {isTooLong && <span role="alert">　请删去 {length - maxLength} 个字</span>}
         </p>
-        {onStop ? (
-          <button
-            type="button"
-            aria-label="停止"
-            title="停止"
-            onClick={onStop}
-            className={`${iconButtonStyles.iconBtn} ${styles.send} ${styles.stop}`}
-          >
-            <AssistantIcon name="stop" />
-          </button>
-        ) : (
-          <IconButton
-            type="submit"
-            icon="send"
-            label="发送"
-            disabled={length === 0 || isTooLong}
-            className={styles.send}
-          />
-        )}
+        <Row gap="s" className={styles.buttons}>
+          <VoiceButton text={text} onText={changeText} />
+          {onStop ? (
+            <button
+              type="button"
+              aria-label="停止"
+              title="停止"
+              onClick={onStop}
+              className={`${iconButtonStyles.iconBtn} ${styles.send} ${styles.stop}`}
+            >
+              <AssistantIcon name="stop" />
+            </button>
+          ) : (
+            <IconButton
+              type="submit"
+              icon="send"
+              label="发送"
+              disabled={length === 0 || isTooLong}
+              className={styles.send}
+            />
+          )}
+        </Row>
       </Row>
     </form>
   );

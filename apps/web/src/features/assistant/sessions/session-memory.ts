@@ -57,7 +57,35 @@ export function isNoSessionState(state: unknown): boolean {
   );
 }
 
+/** Drafts across a reload, which ends this memory. */
+const KEPT_KEY = 'cymy_kept_drafts';
+let isRestored = false;
+
+/** For a reload by the program itself. */
+export function keepDraftsForReload(): void {
+  try {
+    sessionStorage.setItem(KEPT_KEY, JSON.stringify([...drafts]));
+  } catch {
+    // Storage is switched off: the texts are lost, as in any reload.
+  }
+}
+
+function restoreKeptDrafts(): void {
+  if (isRestored) return;
+  isRestored = true;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? '[]');
+    sessionStorage.removeItem(KEPT_KEY);
+    if (!Array.isArray(kept)) return;
+    for (const [sid, text] of kept) if (typeof sid === 'string' && typeof text === 'string') drafts.set(sid, text);
+  } catch {
+    // Unreadable: there is nothing to restore.
+  }
+}
+
 export function readDraft(sid: string): string {
+  watchLogin();
+  restoreKeptDrafts();
   return drafts.get(sid) ?? '';
 }
 

@@ -1,5 +1,5 @@
+import { cutSentences } from '../../../lib/format/cut-sentences.ts';
 import { MEDIA_PLAYER } from '../page-text/media-player.ts';
-import { cutSentences } from './sentences.ts';
 
 /** A sentence to read aloud and its range in the DOM. */
 export interface SpokenSentence {

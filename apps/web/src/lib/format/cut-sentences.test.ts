@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSentences } from './sentences.ts';
+import { cutSentences } from './cut-sentences.ts';
 
 const sentences = (text: string) => cutSentences(text).map(([from, to]) => text.slice(from, to));
 

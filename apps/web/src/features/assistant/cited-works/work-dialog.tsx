@@ -1,0 +1,100 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { useId } from 'react';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
+import assistantStyles from '../styles/assistant.module.css';
+import largeStyles from '../styles/large-view.module.css';
+import { regionPicture } from './region-picture.ts';
+import styles from './work-dialog.module.css';
+import { type Enlarged, regionName } from './work-figure.tsx';
+
+/** The longest side of a region that fills a large window. */
+const REGION_SIDE = 1600;
+const MAX_WIDTH = 2048;
+
+interface WorkDialogProps {
+  /** Undefined while closed. */
+  enlarged: Enlarged | undefined;
+  onShow: (enlarged: Enlarged) => void;
+  onClose: () => void;
+}
+
+/** A cited work or its region, fitted into the window, with its label beside it. */
+export function WorkDialog({ enlarged, onShow, onClose }: WorkDialogProps) {
+  const id = useId();
+  return (
+    <Modal open={enlarged !== undefined} onClose={onClose} labelledBy={id} className={largeStyles.view}>
+      {enlarged && (
+        <div data-theme="dark" className={largeStyles.content}>
+          <LargePicture enlarged={enlarged} />
+          <Row className={largeStyles.arrows}>
+            <IconButton icon="close" label="关闭" onClick={onClose} />
+          </Row>
+          <LargeLabel id={id} enlarged={enlarged} onShow={onShow} />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function LargePicture({ enlarged: { work, region, part } }: { enlarged: Enlarged }) {
+  const title = `《${work.resTitle}》`;
+  return (
+    <div className={`${largeStyles.stage} ${styles.stage}`}>
+      {part === 'region' && region ? (
+        <img key="region" src={regionPicture(work, region.box, REGION_SIDE)} alt={title + regionName(region)} />
+      ) : (
+        <img key="whole" src={work.imgUrl} srcSet={pictureSet(work.imgUrl, MAX_WIDTH)} sizes="100vw" alt={title} />
+      )}
+    </div>
+  );
+}
+
+interface LargeLabelProps {
+  id: string;
+  enlarged: Enlarged;
+  onShow: (enlarged: Enlarged) => void;
+}
+
+function LargeLabel({ id, enlarged, onShow }: LargeLabelProps) {
+  const { work, region, part } = enlarged;
+  const { resTitle, resAuthor, dynasty, material, form } = work;
+  const isRegion = part === 'region' && region !== undefined;
+  return (
+    <Column gap="l" className={largeStyles.label}>
+      <div>
+        <h2 id={id} className={kaiFallbackClass(resTitle)}>
+          {resTitle}
+        </h2>
+        <p>{[dynasty, resAuthor, material, form].filter(Boolean).join(' · ')}</p>
+      </div>
+      {region && (
+        <Row gap="s">
+          <Button size="small" aria-pressed={!isRegion} onClick={() => onShow({ ...enlarged, part: 'whole' })}>
+            看全幅
+          </Button>
+          <Button size="small" aria-pressed={isRegion} onClick={() => onShow({ ...enlarged, part: 'region' })}>
+            看局部
+          </Button>
+        </Row>
+      )}
+      {isRegion && (region.title || region.text) && (
+        <p>
+          {region.title && <b className={styles.region}>{region.title}</b>}
+          {region.text}
+        </p>
+      )}
+      <PrefetchLink
+        to={placePath({ id: work.id, resType: 'img' }, isRegion ? { region: region.box } : undefined)}
+        className={`${assistantStyles.link} ${assistantStyles.tapLink}`}
+      >
+        查看作品
+      </PrefetchLink>
+    </Column>
+  );
+}
