@@ -7,6 +7,7 @@ import { dropSchemas } from './build/drop-schemas.ts';
 import { layerStyles } from './build/layer-styles.ts';
 import { listLicences } from './build/list-licences.ts';
 import { loadLazy } from './build/load-lazy.ts';
+import { woff2Only } from './build/woff2-only.ts';
 
 const program = { target: 'http://localhost:3000', ws: true };
 const proxy = { '/prod-api': program, '/fonts': program };
@@ -34,7 +35,10 @@ function homeParts(id: string, graph: ModuleGraph): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), dropSchemas(), layerStyles(), delayAppStart(), loadLazy(), listLicences(), compressAssets()],
+  plugins: [
+    ...[react(), dropSchemas(), layerStyles(), woff2Only(), delayAppStart(), loadLazy(), listLicences()],
+    compressAssets(),
+  ],
   define: { __CATALOGUE__: command === 'serve' || process.env.MEIYU_CATALOGUE === 'on' },
   // Readable and stable names, which the browser tests use; launch/check-styles checks that file names are unique.
   css: {

@@ -11,6 +11,9 @@ import type { CitedWork } from '../cited-works/cited-works.api.ts';
 import { placeFigures } from '../cited-works/place-figures.ts';
 import { WorkDialog } from '../cited-works/work-dialog.tsx';
 import { type Enlarged, WorkFigures } from '../cited-works/work-figure.tsx';
+import { CodeBlock } from '../code/code-block.tsx';
+import { Formula } from '../formulas/formula.tsx';
+import { markFormulas, replaceFormulas } from '../formulas/mark-formulas.ts';
 import assistantStyles from '../styles/assistant.module.css';
 import styles from './answer-text.module.css';
 import { CitationChip } from './citation-chip.tsx';
@@ -20,7 +23,6 @@ import { sitePath, sitePicture } from './safe-links.ts';
 import { type Block, splitBlocks } from './split-blocks.ts';
 
 const REMARK_PLUGINS = [remarkGfm, remarkCjkFriendly];
-const REHYPE_PLUGINS = [markCitations];
 /** A short, purely Chinese quotation is set in vertical columns with red rules, as in old books. */
 const CLASSIC_QUOTATION = /^[\u3400-\u9fff，。、；：？！“”‘’《》…—\s]{4,56}$/;
 
@@ -66,19 +68,30 @@ const COMPONENTS: Components = {
       </blockquote>
     );
   },
+  pre({ children, node }) {
+    const [code] = node?.children ?? [];
+    if (code?.type !== 'element' || code.tagName !== 'code') return <pre>{children}</pre>;
+    const [language] = Array.isArray(code.properties.className) ? code.properties.className : [];
+    return <CodeBlock language={String(language ?? '').replace('language-', '')} source={textOf(code as HastLike)} />;
+  },
+  var({ node }) {
+    const { tex, isDisplay } = node?.properties ?? {};
+    return <Formula tex={String(tex)} isDisplay={isDisplay === true} />;
+  },
   cite: ({ node }) => <CitationChip mark={Number(node?.properties.mark)} />,
 };
 
 /** Memoised: a finished block never changes, so it is parsed once. Raw HTML stays text. */
 const BlockText = memo(function BlockText({ source }: { source: string }) {
+  const marked = replaceFormulas(source);
   return (
     <Markdown
       remarkPlugins={REMARK_PLUGINS}
-      rehypePlugins={REHYPE_PLUGINS}
+      rehypePlugins={[[markFormulas, marked], markCitations]}
       components={COMPONENTS}
       urlTransform={(url) => url}
     >
-      {source}
+      {marked.source}
     </Markdown>
   );
 });

@@ -1,4 +1,6 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** A line that begins a formula, and the one that ends it. */
+const FORMULA_ENDS: Readonly<Record<string, string>> = { $$: '$$', '\\[': '\\]' };
 const INDENTED = /^(?: {2,}|\t)/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 
@@ -10,7 +12,7 @@ export interface Block {
 
 /**
  * Splits Markdown into blocks at blank lines, so that only the last block of a growing text is parsed again. Fenced code
- * stays whole, and a list stays together with the text indented below its items.
+ * and a formula on lines of its own stay whole, and a list stays together with the text indented below its items.
  */
 export function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
@@ -25,11 +27,12 @@ export function splitBlocks(text: string): Block[] {
   };
   for (const line of text.split('\n')) {
     const fenceMark = FENCE.exec(line)?.[1];
+    const formulaEnd = FORMULA_ENDS[line.trim()];
     if (fence === undefined && line.trim() !== '' && lines.at(-1)?.trim() === '' && !continuesList(lines, line))
       endBlock();
     lines.push(line);
-    if (fence === undefined) fence = fenceMark;
-    else if (fenceMark?.startsWith(fence) && line.trim() === fenceMark) fence = undefined;
+    if (fence === undefined) fence = fenceMark ?? formulaEnd;
+    else if (line.trim() === fence || (fenceMark?.startsWith(fence) && line.trim() === fenceMark)) fence = undefined;
   }
   endBlock();
   return blocks;

@@ -74,7 +74,7 @@ function LargeLabel({ id, enlarged, onShow }: LargeLabelProps) {
         <p>{[dynasty, resAuthor, material, form].filter(Boolean).join(' · ')}</p>
       </div>
       {region && (
-        <Row gap="s">
+        <Row gap="s" className={styles.parts}>
           <Button size="small" aria-pressed={!isRegion} onClick={() => onShow({ ...enlarged, part: 'whole' })}>
             看全幅
           </Button>

@@ -50,10 +50,11 @@ test('an answer is read without citation marks, Markdown, code and addresses', (
     '```js\nconst a = 1;\n```',
     '![图](/files/a/b.webp)',
     '尾<br>句',
+    '比是 $a_1/b$，约 $5。',
   ];
   expect(spokenSentences(markdown.join('\n'))).toEqual([
     ...['留白', '留白是空着的地方。', '它不是没画！', '计白当黑', '先看《千里江山图》，再看空处', '英文 Blank space.'],
-    ...['名，义。', '皴，笔法。', '尾，句'],
+    ...['名，义。', '皴，笔法。', '尾，句', '比是 公式，约 $5。'],
   ]);
 });
 

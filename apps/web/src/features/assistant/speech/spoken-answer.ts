@@ -1,4 +1,5 @@
 import { cutSentences } from '../../../lib/format/cut-sentences.ts';
+import { findFormulas } from '../formulas/find-formulas.ts';
 
 /* What is read aloud of an answer's Markdown: its words, without marks, addresses, code and tables' rules. */
 
@@ -24,11 +25,19 @@ function readTableRow(line: string): string {
   return `${cells.filter(Boolean).join('，')}。`;
 }
 
+/** A voice cannot read TeX. */
+function withoutFormulas(markdown: string): string {
+  return findFormulas(markdown).reduceRight(
+    (text, { from, to }) => `${text.slice(0, from)}公式${text.slice(to)}`,
+    markdown,
+  );
+}
+
 /** The sentences of an answer, in the order in which they are read. */
 export function spokenSentences(markdown: string): string[] {
   const sentences: string[] = [];
   let isCode = false;
-  for (const line of markdown.split('\n')) {
+  for (const line of withoutFormulas(markdown).split('\n')) {
     if (FENCE.test(line)) isCode = !isCode;
     else if (!isCode && !TABLE_RULE.test(line)) {
       const text = withoutMarks(line.trimStart().startsWith('|') ? readTableRow(line) : line);
