@@ -115,7 +115,12 @@ function indexSounds(names: Iterable<string>): Map<string, string | undefined> {
 function similarSound(sound: string): string {
   return sound
     .split(' ')
-    .map((syllable) => syllable.replace(/^([zcs])h/, '$1').replace(/^l/, 'n').replace(/ng$/, 'n'))
+    .map((syllable) =>
+      syllable
+        .replace(/^([zcs])h/, '$1')
+        .replace(/^l/, 'n')
+        .replace(/ng$/, 'n'),
+    )
     .join(' ');
 }
 

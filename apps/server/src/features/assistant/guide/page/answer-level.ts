@@ -31,5 +31,7 @@ export function answerLevel(page: PageQuestion): AnswerDraft {
     average > LONG_SENTENCE
       ? '这一页句子较长，初中以上自己读比较顺，小学生最好有人陪着读。'
       : '这一页句子不长，小学高年级可以自己读，再小的孩子可以听大人读。';
-  return draftOf(page, [`馆里没有给${nameOf(about)}标年级。${hint}难不难因人而异，先读一两页试试：有一半以上读得顺，就合适。`]);
+  return draftOf(page, [
+    `馆里没有给${nameOf(about)}标年级。${hint}难不难因人而异，先读一两页试试：有一半以上读得顺，就合适。`,
+  ]);
 }

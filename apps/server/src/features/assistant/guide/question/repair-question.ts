@@ -19,7 +19,8 @@ export interface RepairedQuestion {
 }
 
 /** A question in English that names its subject in Chinese: Who painted 清明上河图? */
-const ENGLISH_SENTENCE = /^[^\p{Script=Han}]*\b(?:who|what|why|where|how|when|which|is|are|can|could|tell|explain|does|do)\b/u;
+const ENGLISH_SENTENCE =
+  /^[^\p{Script=Han}]*\b(?:who|what|why|where|how|when|which|is|are|can|could|tell|explain|does|do)\b/u;
 
 export function repairQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): RepairedQuestion {
   const folded = foldText(shorten(question)).toLowerCase().trim();

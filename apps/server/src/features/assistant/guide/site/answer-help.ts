@@ -32,7 +32,8 @@ export function findHelp(folded: string): HelpTopic | undefined {
 }
 
 /** 《女史箴图》现在收藏在哪里 asks where a work is kept, not for the bookshelf. */
-const OF_A_WORK = /(?:现在|如今|今|现|原作|真迹|被|都)?(?:收|珍|馆|现)?藏(?:在|于)(?:哪|什么)|谁(?:画|写|作)|哪(?:个|家)博物馆/;
+const OF_A_WORK =
+  /(?:现在|如今|今|现|原作|真迹|被|都)?(?:收|珍|馆|现)?藏(?:在|于)(?:哪|什么)|谁(?:画|写|作)|哪(?:个|家)博物馆/;
 
 export async function answerHelp(folded: string, facts: () => Promise<SiteFacts>): Promise<AnswerDraft | undefined> {
   const topic = findHelp(folded);

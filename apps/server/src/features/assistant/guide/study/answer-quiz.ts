@@ -8,8 +8,8 @@ import { BLANK } from './blanks.ts';
 import {
   LETTERS,
   makeQuestions,
-  type QuizQuestion,
   numberFor,
+  type QuizQuestion,
   readQuestions,
   type SolvedQuestion,
   solveQuestion,
@@ -68,7 +68,8 @@ function quizEntries(resolved: ResolvedQuestion, index: KnowledgeIndex): Indexed
 }
 
 /** A paper to hand out: the answers stand at its end. */
-const WITH_ANSWERS = /(?:带|附|含|有|给|和|加上?|要)(?:上)?(?:参考)?答案|答案(?:也|和|附|一起|带|解析)|题型|试卷|测试卷|小测/;
+const WITH_ANSWERS =
+  /(?:带|附|含|有|给|和|加上?|要)(?:上)?(?:参考)?答案|答案(?:也|和|附|一起|带|解析)|题型|试卷|测试卷|小测/;
 const VARIED = /题型|判断|填空|试卷|测试卷|小测/;
 
 /** Right and wrong statements: every second one has a wrong choice in it. */
@@ -94,7 +95,9 @@ function writePaper(
   const solved = all.flatMap((question) => solveQuestion(question, index) ?? []);
   const choice = isVaried ? solved.slice(0, 4) : solved;
   const judged = statements(isVaried ? solved.slice(4, 7) : []);
-  const blanks = isVaried ? solved.slice(7, 9).filter(({ stem, choices, right }) => stem.length > 12 && (choices[right]?.length ?? 99) < 10) : [];
+  const blanks = isVaried
+    ? solved.slice(7, 9).filter(({ stem, choices, right }) => stem.length > 12 && (choices[right]?.length ?? 99) < 10)
+    : [];
   const mark = ({ sentence, entry }: { sentence: string; entry: IndexedEntry }) =>
     `${sentence}${citations.cite(toEntrySource(entry), sentence)}`;
   const answers = [
@@ -109,7 +112,9 @@ function writePaper(
       `**${topic}小测**（${choice.length + judged.length + blanks.length} 题）`,
       isVaried ? '**一、选择**' : '',
       writeQuestions(choice),
-      judged.length > 0 ? `**二、判断（对的打√，错的打×）**\n${judged.map(({ text }, at) => `${at + 1}. ${text}（　）`).join('\n')}` : '',
+      judged.length > 0
+        ? `**二、判断（对的打√，错的打×）**\n${judged.map(({ text }, at) => `${at + 1}. ${text}（　）`).join('\n')}`
+        : '',
       blanks.length > 0 ? `**三、填空**\n${blanks.map(({ stem }, at) => `${at + 1}. ${stem}`).join('\n')}` : '',
       `**参考答案**\n${answers.join('\n')}`,
     ],
@@ -126,7 +131,10 @@ export function answerQuiz(resolved: ResolvedQuestion, index: KnowledgeIndex, sa
   const subject = findSubject(resolved, index);
   const isGroup = !subject?.main && !INSTRUMENTS.test(studyTopicOf(resolved.folded));
   const questions = makeQuestions(entries, index, { max: count + 2 * MAX_COUNT, isGroup })
-    .filter(({ stem, choices }) => !said.includes(`${stem}\n   - A. ${choices[0]}`) && (stem.length < 24 || !said.includes(stem)))
+    .filter(
+      ({ stem, choices }) =>
+        !said.includes(`${stem}\n   - A. ${choices[0]}`) && (stem.length < 24 || !said.includes(stem)),
+    )
     .slice(0, count);
   if (questions.length === 0) return undefined;
   if (WITH_ANSWERS.test(resolved.folded)) return writePaper(resolved, entries, questions, index);

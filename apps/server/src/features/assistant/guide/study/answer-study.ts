@@ -120,7 +120,9 @@ export async function answerStudy(
     return answerQuiz(resolved, index, said) ?? nothingFound(kind, resolved, index);
   }
   if (kind === 'table') return answerTable(folded, index) ?? nothingFound(kind, resolved, index);
-  const subject = findSubject(resolved, index, { ownTitle: kind === 'opening' && /作文|题目|为题|开头[：:]/.test(folded) });
+  const subject = findSubject(resolved, index, {
+    ownTitle: kind === 'opening' && /作文|题目|为题|开头[：:]/.test(folded),
+  });
   if (!subject) return kind === 'explain' || kind === 'memory' ? undefined : nothingFound(kind, resolved, index);
   return (await compose(kind, subject, resolved, index, deps)) ?? nothingFound(kind, resolved, index, subject);
 }

@@ -8,10 +8,14 @@ import { firstSentence, toStudyDraft } from './study-draft.ts';
 
 /* Reads what somebody has written against the entries: dynasty, kind of script, maker, place. */
 
-const DYNASTIES = '先秦 春秋 战国 秦 西汉 东汉 汉 三国 西晋 东晋 晋 南朝 北朝 北魏 隋 唐 五代 北宋 南宋 宋 辽 金 元 明 清 民国 近代 现代 当代'
-  .split(' ')
-  .sort((a, b) => b.length - a.length);
-const DYNASTY = new RegExp(`((?:${DYNASTIES.join('|')})(?:代|朝)?)(?:末|初|时期)?(?:的)?(?=.{0,3}(?:书法家|画家|书画家|人|诗人|皇帝|作曲家|画|作品|名画))`, 'u');
+const DYNASTIES =
+  '先秦 春秋 战国 秦 西汉 东汉 汉 三国 西晋 东晋 晋 南朝 北朝 北魏 隋 唐 五代 北宋 南宋 宋 辽 金 元 明 清 民国 近代 现代 当代'
+    .split(' ')
+    .sort((a, b) => b.length - a.length);
+const DYNASTY = new RegExp(
+  `((?:${DYNASTIES.join('|')})(?:代|朝)?)(?:末|初|时期)?(?:的)?(?=.{0,3}(?:书法家|画家|书画家|人|诗人|皇帝|作曲家|画|作品|名画))`,
+  'u',
+);
 const SCRIPTS = ['楷书', '行书', '草书', '隶书', '篆书', '油画', '水彩', '版画', '壁画', '水墨', '青绿'];
 const PLACES =
   /台北故宫(?:博物院)?|(?:北京)?故宫(?:博物院)?|上海博物馆|辽宁省博物馆|大英博物馆|卢浮宫|波士顿美术馆|中国国家博物馆|南京博物院|浙江省博物馆|大都会(?:艺术)?博物馆/gu;
@@ -59,7 +63,9 @@ function checkPlace(clause: string, entry: IndexedEntry): Finding | undefined {
   if (claimed === undefined || kept === undefined || isPerson(entry)) return undefined;
   const said = [...kept.matchAll(PLACES)].map(([place]) => place);
   const isTaipei = claimed.startsWith('台北');
-  if (said.some((place) => place.includes('故宫') === claimed.includes('故宫') && place.startsWith('台北') === isTaipei))
+  if (
+    said.some((place) => place.includes('故宫') === claimed.includes('故宫') && place.startsWith('台北') === isTaipei)
+  )
     return undefined;
   return { wrong: `“${claimed}”`, right: firstSentence(kept), entry, claimed, instead: said[0] };
 }

@@ -82,7 +82,9 @@ function restAfterTitle({ title }: IndexedEntry, text: string): string | undefin
 function statementQuestions(entry: IndexedEntry, index: KnowledgeIndex): MadeQuestion[] {
   const siblings = index.entries
     .filter((other) => other.kind === entry.kind && other !== entry)
-    .sort((a, b) => sharedTags(entry, b) - sharedTags(entry, a) || numberFor(a.id + entry.id) - numberFor(b.id + entry.id));
+    .sort(
+      (a, b) => sharedTags(entry, b) - sharedTags(entry, a) || numberFor(a.id + entry.id) - numberFor(b.id + entry.id),
+    );
   return entry.units.flatMap(({ aspect, text }) => {
     const answer = aspect === 'summary' || aspect === 'compare' ? undefined : restAfterTitle(entry, text);
     if (answer === undefined) return [];
