@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@meiyu/contract/account.ts';
 import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
-import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
+import { createPasswordHasher } from '../apps/server/src/adapters/passwords.ts';
 import { createApp, type RunningApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
@@ -62,7 +62,7 @@ async function logIn(app: RunningApp, callNumber: number): Promise<string> {
 }
 
 async function measureLogins(app: RunningApp, passwordHash: string, print: (line: string) => void, ms: number) {
-  const { verifyPassword } = await createPasswords();
+  const { verifyPassword } = await createPasswordHasher();
   await measureRate(IN_FLIGHT, 300, (callNumber) => logIn(app, callNumber)); // warm-up
   const rounds: { loginsPerSecond: number; hashesPerSecond: number }[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -98,7 +98,7 @@ export async function run(print: (line: string) => void, { ms = 1500, calls = 20
   const db = await openDatabase({ dataDir: folder, log: () => {} });
   try {
     await migrate(db);
-    const passwordHash = await (await createPasswords()).hashPassword(PASSWORD);
+    const passwordHash = await (await createPasswordHasher()).hashPassword(PASSWORD);
     await addAccounts(db, passwordHash);
     const config = readConfig({ MEIYU_TEST: 'on', RSA_MODE: 'optional', MEIYU_DATA: folder });
     const app = await createApp({ config, db, log: createLog('silent'), secret: SECRET, webDir: folder });

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
+import { createPasswordHasher } from '../apps/server/src/adapters/passwords.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import { copyResponse } from './copy-response.ts';
@@ -40,7 +40,7 @@ export interface Site {
 }
 
 async function addReaders(db: Database): Promise<string[]> {
-  const passwordHash = await (await createPasswords()).hashPassword(PASSWORD);
+  const passwordHash = await (await createPasswordHasher()).hashPassword(PASSWORD);
   await db.pool.query(
     `insert into users (name, phone, password_hash, age_band, expire_time)
      select 'bench_' || n, (14000000000 + n)::text, $1, '18+', now() + interval '1 year' from generate_series(0, $2) as n

@@ -205,9 +205,9 @@ test(
         await waitForFonts(page);
         expect(await findLayoutProblems(parts)).toEqual([]);
         const words = await row.locator('.user-row_words').boundingBox();
-        const acts = await row.locator('.record-row_progress + *').boundingBox();
+        const actions = await row.locator('.record-row_progress + *').boundingBox();
         expect(words?.width).toBeGreaterThan(isLarge ? 500 : 400);
-        expect(acts?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 1);
+        expect(actions?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 1);
         if (!isLarge) await page.getByRole('button', { name: '大字版' }).click();
       }
       await page.getByRole('button', { name: '标准版' }).click();

@@ -5,13 +5,13 @@
 import { fileURLToPath } from 'node:url';
 
 export {
-  CONTENT_ACT_LABEL,
-  CONTENT_ACTS,
+  CONTENT_ACTION_LABEL,
+  CONTENT_ACTIONS,
   CONTENT_KIND_LABEL,
   CONTENT_KINDS,
   CONTENT_STATE_LABEL,
   CONTENT_STATES,
-  type ContentAct,
+  type ContentAction,
   type ContentKind,
   type ContentState,
 } from '@meiyu/contract/admin/content-fields.ts';
@@ -147,7 +147,7 @@ export const createNoticesRepo = lazy(
   async () => (await import('./features/notices/notices.repo.ts')).createNoticesRepo,
 );
 export const createNotices = lazy(async () => (await import('./features/notices/notices.service.ts')).createNotices);
-export const createPasswords = lazy(async () => (await import('./adapters/passwords.ts')).createPasswords);
+export const createPasswords = lazy(async () => (await import('./adapters/passwords.ts')).createPasswordHasher);
 export const createUserRepo = lazy(async () => (await import('./features/account/users/user.repo.ts')).createUserRepo);
 export const createUserAdminRepo = lazy(
   async () => (await import('./features/account/users/user-admin.repo.ts')).createUserAdminRepo,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
-import { createPasswords } from './adapters/passwords.ts';
+import { createPasswordHasher } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { createTilePacks } from './adapters/pictures/tile-pack.ts';
@@ -145,7 +145,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
   const limits = createRateLimits(db.orm, createKeyedHash(secret, 'rate-limit'));
   const tickets = createStaffTickets(secret);
-  const passwords = await createPasswords();
+  const passwords = await createPasswordHasher();
   const { siteName } = createSiteRepo(db);
   const senders = openSenders(current);
   const notices = startNotices({

@@ -4,7 +4,7 @@ import { KAI_CHARACTERS } from '../src/lib/format/kai-characters.ts';
 const PUNCTUATION = '，。、：；？！“”《》（）—…·　';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-export const SIGNS = {
+export const BASE_CHARACTERS = {
   song: `0123456789${LETTERS}${PUNCTUATION}`,
   kai: PUNCTUATION,
   num: `0123456789-–/:.,%×@${LETTERS} `,

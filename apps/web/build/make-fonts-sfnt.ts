@@ -76,16 +76,16 @@ function readLongRanges(table: Buffer, glyphs: Map<number, number>): void {
 }
 
 function readShortRanges(table: Buffer, glyphs: Map<number, number>): void {
-  const size = table.readUInt16BE(6);
-  for (let segment = 0; segment < size; segment += 2) {
+  const segmentBytes = table.readUInt16BE(6);
+  for (let segment = 0; segment < segmentBytes; segment += 2) {
     const last = table.readUInt16BE(14 + segment);
-    const first = table.readUInt16BE(16 + size + segment);
-    const delta = table.readUInt16BE(16 + 2 * size + segment);
-    const offsetAt = 16 + 3 * size + segment;
+    const first = table.readUInt16BE(16 + segmentBytes + segment);
+    const delta = table.readUInt16BE(16 + 2 * segmentBytes + segment);
+    const offsetAt = 16 + 3 * segmentBytes + segment;
     const offset = table.readUInt16BE(offsetAt);
     for (let code = first; code <= last && code !== 0xffff; code++) {
-      const direct = offset === 0 ? code : table.readUInt16BE(offsetAt + offset + 2 * (code - first));
-      const glyph = direct === 0 ? 0 : (direct + delta) & 0xffff;
+      const rawGlyph = offset === 0 ? code : table.readUInt16BE(offsetAt + offset + 2 * (code - first));
+      const glyph = rawGlyph === 0 ? 0 : (rawGlyph + delta) & 0xffff;
       if (glyph !== 0) glyphs.set(code, glyph);
     }
   }
@@ -119,9 +119,12 @@ function readLookup(lookup: Buffer, forms: Map<number, number>): void {
       table = table.subarray(table.readUInt32BE(4));
     }
     if (type !== 1) continue;
-    const isList = table.readUInt16BE(0) === 2;
-    for (const [order, glyph] of readCoverage(table.subarray(table.readUInt16BE(2))).entries()) {
-      forms.set(glyph, isList ? table.readUInt16BE(6 + 2 * order) : (glyph + table.readInt16BE(4)) & 0xffff);
+    const hasSubstituteArray = table.readUInt16BE(0) === 2;
+    for (const [coverageIndex, glyph] of readCoverage(table.subarray(table.readUInt16BE(2))).entries()) {
+      forms.set(
+        glyph,
+        hasSubstituteArray ? table.readUInt16BE(6 + 2 * coverageIndex) : (glyph + table.readInt16BE(4)) & 0xffff,
+      );
     }
   }
 }

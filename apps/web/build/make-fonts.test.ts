@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { SIGNS } from './make-fonts-characters.ts';
+import { BASE_CHARACTERS } from './make-fonts-characters.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables, readVerticalForms } from './make-fonts-sfnt.ts';
 
@@ -23,23 +23,23 @@ describe.each([
   const face = css.slice(css.indexOf(file)).split('}')[0] ?? '';
 
   test('match the unicode-range in fonts.css; if not: npm run fonts', async () => {
-    const { characters } = await readFont(readFileSync(new URL(file, FONTS)), SIGNS[name]);
+    const { characters } = await readFont(readFileSync(new URL(file, FONTS)), BASE_CHARACTERS[name]);
     const declared = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
       const start = Number.parseInt(first, 16);
       return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
     });
     expect([...characters.keys()].sort((a, b) => a - b)).toEqual(declared);
-    expect(declared).toEqual(codesOf(SIGNS[name]).sort((a, b) => a - b));
+    expect(declared).toEqual(codesOf(BASE_CHARACTERS[name]).sort((a, b) => a - b));
   });
 
   test.runIf(name !== 'num')('have the vertical forms of punctuation', async () => {
-    const { characters, vertical } = await readFont(readFileSync(new URL(file, FONTS)), SIGNS[name]);
+    const { characters, vertical } = await readFont(readFileSync(new URL(file, FONTS)), BASE_CHARACTERS[name]);
     for (const punctuation of '，。（《')
       expect(vertical.has(characters.get(punctuation.codePointAt(0) ?? 0) ?? 0), punctuation).toBe(true);
   });
 
   test.runIf(name === 'song')('have the narrow forms that text-spacing-trim uses', async () => {
-    const { tables } = await readFont(readFileSync(new URL(file, FONTS)), SIGNS[name]);
+    const { tables } = await readFont(readFileSync(new URL(file, FONTS)), BASE_CHARACTERS[name]);
     for (const feature of ['chws', 'halt', 'vchw', 'vhal']) expect(tables.get('GPOS')?.includes(feature)).toBe(true);
   });
 });

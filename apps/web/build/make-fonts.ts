@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { KAI_CHARACTERS } from '../src/lib/format/kai-characters.ts';
-import { listSongCharacters, SIGNS } from './make-fonts-characters.ts';
+import { BASE_CHARACTERS, listSongCharacters } from './make-fonts-characters.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables } from './make-fonts-sfnt.ts';
 import { fetchSource, SOURCES } from './make-fonts-sources.ts';
@@ -74,8 +74,8 @@ async function makeGlyphs(file: string, text: string, subset: (text: string) => 
   write(file, makeStore(font), font, text);
 }
 
-await makeSigns('meiyu-song-signs.woff2', SIGNS.song, subsetSong);
-await makeSigns('meiyu-kai-signs.woff2', SIGNS.kai, subsetKai);
-await makeSigns('meiyu-num.woff2', SIGNS.num, subsetNum);
+await makeSigns('meiyu-song-signs.woff2', BASE_CHARACTERS.song, subsetSong);
+await makeSigns('meiyu-kai-signs.woff2', BASE_CHARACTERS.kai, subsetKai);
+await makeSigns('meiyu-num.woff2', BASE_CHARACTERS.num, subsetNum);
 await makeGlyphs('meiyu-song.glyphs', listSongCharacters(), subsetSong);
 await makeGlyphs('meiyu-kai.glyphs', [...KAI_CHARACTERS].join(''), subsetKai);

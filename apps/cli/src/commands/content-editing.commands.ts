@@ -1,14 +1,14 @@
 import {
   AppError,
   beijingTime,
-  CONTENT_ACT_LABEL,
-  CONTENT_ACTS,
+  CONTENT_ACTION_LABEL,
+  CONTENT_ACTIONS,
   CONTENT_KIND_LABEL,
   CONTENT_KINDS,
   CONTENT_STATE_LABEL,
   CONTENT_STATES,
   type Config,
-  type ContentAct,
+  type ContentAction,
   type ContentKind,
   type ContentState,
   createAudit,
@@ -30,7 +30,7 @@ import {
 const PAGE_SIZE = 50;
 const ORIGIN_LABEL = { console: '后台', command: '命令', schedule: '定时', bulk: '批量', import: '导入' };
 /** Actions that need neither a category nor a tag. */
-const STATE_ACTS = CONTENT_ACTS.filter((act) => !['move', 'addTag', 'removeTag'].includes(act));
+const STATE_ACTIONS = CONTENT_ACTIONS.filter((action) => !['move', 'addTag', 'removeTag'].includes(action));
 
 const open = async ({ orm }: Database, config: Config) =>
   openContentEditing({ orm, audit: await createAudit(orm), storage: await openStorage(config, console.error) });
@@ -94,16 +94,16 @@ const readingCommands: Command[] = [
 const changingCommands: Command[] = [
   {
     usage: 'content state <种类> <key> <操作>',
-    help: `改一项内容的状态；操作：${STATE_ACTS.map((act) => `${act}（${CONTENT_ACT_LABEL[act]}）`).join('、')}`,
-    async run({ args: [name, id = '', actName], db, config, print }) {
+    help: `改一项内容的状态；操作：${STATE_ACTIONS.map((act) => `${act}（${CONTENT_ACTION_LABEL[act]}）`).join('、')}`,
+    async run({ args: [name, id = '', actionName], db, config, print }) {
       const kind = readKind(name);
-      const act: ContentAct = choose(STATE_ACTS, CONTENT_ACT_LABEL, actName);
-      const { acts } = await open(db, config);
-      const [result] = await acts.act(operator(), { kind, act, ids: [id], category: '', tag: '' });
+      const act: ContentAction = choose(STATE_ACTIONS, CONTENT_ACTION_LABEL, actionName);
+      const { actions } = await open(db, config);
+      const [result] = await actions.apply(operator(), { kind, act, ids: [id], category: '', tag: '' });
       if (!result?.done) throw new UsageError(result?.reason ?? '内容不存在');
       // Updates the search index here too, because the server may not be running.
       await (await createIndexRepo(db.orm)).indexAllQueued();
-      print(`已${CONTENT_ACT_LABEL[act]} ${id}：${toPlainText(result.title)}`);
+      print(`已${CONTENT_ACTION_LABEL[act]} ${id}：${toPlainText(result.title)}`);
     },
   },
   {

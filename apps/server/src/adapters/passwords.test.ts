@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import { createPasswords, needsRehash } from './passwords.ts';
+import { createPasswordHasher, needsRehash } from './passwords.ts';
 
-const passwords = await createPasswords();
+const passwords = await createPasswordHasher();
 
 test('each hash is an argon2id PHC string with a salt of its own, and verifies only its password', async () => {
   const [first, second] = await Promise.all([passwords.hashPassword('Yue#3han'), passwords.hashPassword('Yue#3han')]);
@@ -23,13 +23,13 @@ test('hashes with other costs can be verified and need a rehash', async () => {
 });
 
 test('a stored text that is not a hash is an error and does not block the queue', async () => {
-  const shortQueue = await createPasswords({ concurrency: 1, maxWaiting: 0 });
+  const shortQueue = await createPasswordHasher({ concurrency: 1, maxWaiting: 0 });
   await expect(shortQueue.verifyPassword('nonsense', 'Yue#3han')).rejects.toThrow();
   expect(await shortQueue.verifyPassword(null, 'Yue#3han')).toBe(false);
 });
 
 test('a login is refused when the queue is full, and the others are served', async () => {
-  const shortQueue = await createPasswords({ concurrency: 2, maxWaiting: 4 });
+  const shortQueue = await createPasswordHasher({ concurrency: 2, maxWaiting: 4 });
   const served = Array.from({ length: 6 }, () => shortQueue.verifyPassword(null, 'Yue#3han'));
   const refused = await shortQueue.verifyPassword(null, 'Yue#3han').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);

@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { measureSlowness } from '../test/slowness.timing.testkit.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswordHasher } from './passwords.ts';
 
-const passwords = await createPasswords();
+const passwords = await createPasswordHasher();
 
 test('40 simultaneous logins do not block the event loop or file reads (fault test F14)', { retry: 2 }, async () => {
   const stored = await passwords.hashPassword('Yue#3han');

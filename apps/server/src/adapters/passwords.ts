@@ -19,7 +19,9 @@ export interface Passwords {
  * at most three hashes run at once to leave one thread free. One core is left free too: when two hashes ran on a
  * machine with two cores, all users waited five times as long and no more logins a second succeeded.
  */
-export async function createPasswords(options: { concurrency?: number; maxWaiting?: number } = {}): Promise<Passwords> {
+export async function createPasswordHasher(
+  options: { concurrency?: number; maxWaiting?: number } = {},
+): Promise<Passwords> {
   const run = createWorkQueue({
     concurrency: options.concurrency ?? Math.max(1, Math.min(3, availableParallelism() - 1)),
     maxWaiting: options.maxWaiting ?? 100,

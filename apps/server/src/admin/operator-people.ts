@@ -1,7 +1,7 @@
 import { newAccountForm } from '@meiyu/contract/admin/account-input.ts';
 import { issueMessage } from '@meiyu/contract/issue-message.ts';
 import * as z from 'zod/mini';
-import { createPasswords } from '../adapters/passwords.ts';
+import { createPasswordHasher } from '../adapters/passwords.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import { createAudit } from '../audit/audit.repo.ts';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
@@ -46,7 +46,7 @@ export async function openPeople({ orm, loadSecret, openStorage }: PeopleDeps) {
   const users = createUserRepo(orm);
   const accounts = createUserListRepo(orm);
   const repo = createUserAdminRepo(orm);
-  const admin = createAccountAdmin({ repo, accounts, users, passwords: await createPasswords(), audit });
+  const admin = createAccountAdmin({ repo, accounts, users, passwords: await createPasswordHasher(), audit });
   const limitsOf = (secret: string) => createRateLimits(orm, createKeyedHash(secret, 'rate-limit'));
   return {
     accounts,

@@ -3,7 +3,7 @@ import { BASE_PATH, type Endpoint, isConsoleAccess } from '@meiyu/contract/endpo
 import fc from 'fast-check';
 import inject from 'light-my-request';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createPasswords } from '../adapters/passwords.ts';
+import { createPasswordHasher } from '../adapters/passwords.ts';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 import { type Case, casesOf, encryptBody, rawCasesOf } from './fuzz-inputs.testkit.ts';
 import { addTestStaff } from './staff.testkit.ts';
@@ -112,7 +112,7 @@ async function bearerOf(who: Caller): Promise<Headers> {
   if (who === 'an owner') return { authorization: `Bearer ${(await addTestStaff(server.db, 'owner')).staffToken}` };
   if (who !== 'a user') return {};
   const { id, token } = await addTestUser(server.db);
-  const hash = await (await createPasswords()).hashPassword('Shan#Shui1');
+  const hash = await (await createPasswordHasher()).hashPassword('Shan#Shui1');
   await server.db.pool.query('update users set password_hash = $1 where id = $2', [hash, id]);
   return { authorization: `Bearer ${token}` };
 }

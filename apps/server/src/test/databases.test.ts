@@ -55,16 +55,16 @@ async function search(visitor: ReturnType<typeof visit>): Promise<void> {
 }
 
 /** A question is answered through the socket in chunks. */
-async function ask(program: Program, visitor: ReturnType<typeof visit>): Promise<void> {
+async function askQuestion(program: Program, visitor: ReturnType<typeof visit>): Promise<void> {
   const sid = randomUUID();
   expect((await visitor.send('POST', '/api/businees/ai/history/add', { sid, type: '1', content: '' })).code).toBe(200);
-  const page = await connect(program.url, String((await visitor.send('POST', '/api/businees/aiAuth/url', {})).data));
+  const socket = await connect(program.url, String((await visitor.send('POST', '/api/businees/aiAuth/url', {})).data));
   const answerId = randomUUID();
-  page.send({ frame: 'ask', sid, questionId: randomUUID(), answerId, content: '墨分五色是什么意思' });
-  const end = await page.wait('end');
-  expect(end).toMatchObject({ status: 'done', length: page.text(answerId).length });
+  socket.send({ frame: 'ask', sid, questionId: randomUUID(), answerId, content: '墨分五色是什么意思' });
+  const end = await socket.wait('end');
+  expect(end).toMatchObject({ status: 'done', length: socket.text(answerId).length });
   expect(end.length).toBeGreaterThan(10);
-  await page.leave();
+  await socket.leave();
 }
 
 /** Registers a user and uses the main features. */
@@ -76,7 +76,7 @@ async function useMainFeatures(program: Program): Promise<void> {
   expect((await visitor.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
   await findAndReadBook(visitor);
   await search(visitor);
-  await ask(program, visitor);
+  await askQuestion(program, visitor);
 }
 
 /** Checks after a restart that all data is still there. */

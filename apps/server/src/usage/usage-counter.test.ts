@@ -8,7 +8,7 @@ let now = Date.parse('2026-11-16T02:00:00Z');
 let counter: UsageCounter;
 const onFull = vi.fn();
 
-function open(accessPolicy: 'open' | 'ranges' = 'open'): UsageCounter {
+function createCounter(accessPolicy: 'open' | 'ranges' = 'open'): UsageCounter {
   return createUsageCounter({
     ...{ accessPolicy: () => accessPolicy, now: () => now, onFull },
     clientAddress: (request) => String(request.headers.from),
@@ -19,14 +19,14 @@ function open(accessPolicy: 'open' | 'ranges' = 'open'): UsageCounter {
 beforeEach(() => {
   now = Date.parse('2026-11-16T02:00:00Z');
   onFull.mockClear();
-  counter = open();
+  counter = createCounter();
 });
 
 const request = (headers: Record<string, string> = {}, url = '/', method = 'GET') =>
   ({ method, url, headers: { from: '10.0.0.1', 'user-agent': BROWSER, ...headers } }) as unknown as IncomingMessage;
 const openBook = (headers = {}) => counter.count({ type: 'opened', kind: 'book', id: 'ink' }, request(headers));
 
-function counted() {
+function takeCounts() {
   const [batch] = counter.take();
   return {
     day: batch?.day,
@@ -45,13 +45,13 @@ it('the same visitor opening the same book again within 30 seconds is counted on
   now += 29_000;
   openBook();
   openBook({ from: '10.0.0.2' });
-  expect(counted().days).toEqual({ opened: 2 });
+  expect(takeCounts().days).toEqual({ opened: 2 });
   now += 29_999;
   openBook();
-  expect(counted().days).toEqual({});
+  expect(takeCounts().days).toEqual({});
   now += 30_000;
   openBook();
-  expect(counted().days).toEqual({ opened: 1 });
+  expect(takeCounts().days).toEqual({ opened: 1 });
 });
 
 it.each([
@@ -75,10 +75,10 @@ it('HEAD and pages of the console are not counted', () => {
 
 it('an API call by the web app does not count as a view; the page view it reports does', () => {
   openBook({ 'x-meiyu-web': '1' });
-  expect(counted()).toMatchObject({ days: {}, visitors: [`d10.0.0.1\n${BROWSER}`] });
+  expect(takeCounts()).toMatchObject({ days: {}, visitors: [`d10.0.0.1\n${BROWSER}`] });
   const shown = { path: '/library/intro?pid=1&bookId=ink', userId: undefined };
   counter.countPage(request({ 'x-meiyu-web': '1' }, '/prod-api/x'), shown);
-  expect(counted().days).toEqual({ opened: 1 });
+  expect(takeCounts().days).toEqual({ opened: 1 });
 });
 
 it('calls of a signed-in device are attributed to the account, also those made before the sign-in was seen', () => {
@@ -126,7 +126,7 @@ it('a recording is requested once while it plays; a work is requested by showing
     now += 15_000;
   }
   counter.count({ type: 'opened', kind: 'img', id: 'w' }, request(), 'anna');
-  const { items, days } = counted();
+  const { items, days } = takeCounts();
   expect(items).toEqual([
     { resourceId: 'v', access: 'Free_To_Read', investigations: 1, requests: 1, denials: 0 },
     { resourceId: 'w', access: 'Free_To_Read', investigations: 1, requests: 1, denials: 0 },
@@ -144,15 +144,15 @@ it('reported reading time is capped at the elapsed time, and at 600 s for the fi
   claim(3600);
   now += 10_000;
   claim(3600);
-  expect(counted().days).toEqual({ readSeconds: 610 });
+  expect(takeCounts().days).toEqual({ readSeconds: 610 });
 });
 
 it('with ACCESS=ranges a visitor from elsewhere is denied a recording', () => {
-  counter = open('ranges');
+  counter = createCounter('ranges');
   const show = (from: string, id: string) => counter.count({ type: 'opened', kind: 'audio', id }, request({ from }));
   show('10.0.0.1', 'in');
   show('192.0.2.1', 'out');
-  expect(counted().items).toMatchObject([
+  expect(takeCounts().items).toMatchObject([
     { resourceId: 'in', access: 'Controlled', denials: 0 },
     { resourceId: 'out', access: 'Controlled', denials: 1 },
   ]);
@@ -161,7 +161,7 @@ it('with ACCESS=ranges a visitor from elsewhere is denied a recording', () => {
 describe('a flood of requests', () => {
   it('with many invented user agents from one address counts as at most 65 visitors', () => {
     for (let i = 0; i < 1000; i += 1) counter.countPage(request({ 'user-agent': `${BROWSER} ${i}` }));
-    expect(counted().visitors.length).toBe(65);
+    expect(takeCounts().visitors.length).toBe(65);
   });
 
   it('with many resource ids is written early, and then dropped', () => {

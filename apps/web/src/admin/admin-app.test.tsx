@@ -9,20 +9,26 @@ import { endStaffSession } from '../lib/session/staff-session.ts';
 import { AdminApp } from './admin-app.tsx';
 import { OWNER, setUpConsole } from './console.testkit.tsx';
 import { ConsoleFrame } from './frame/console-frame.tsx';
-import type { ConsoleRow } from './frame/console-route.ts';
+import type { ConsoleRoute } from './frame/console-route.ts';
 import { matchRow, maySee, railRowOf } from './frame/match-row.ts';
 
 const browser = setUpConsole();
 
 const load = async () => () => null;
-const ROWS: ConsoleRow[] = [
-  { path: '', title: '工作台', rail: { group: '', short: '工' }, phone: { label: '工作台', icon: 'table' }, load },
+const ROWS: ConsoleRoute[] = [
+  {
+    path: '',
+    title: '工作台',
+    rail: { group: '', short: '工' },
+    availableOnPhones: { label: '工作台', icon: 'table' },
+    load,
+  },
   {
     path: 'applications',
     title: '下载申请',
     role: 'reviewer',
     rail: { group: '审核', short: '申', count: 'applications', key: 'a' },
-    phone: { label: '申请', icon: 'check' },
+    availableOnPhones: { label: '申请', icon: 'check' },
     load,
   },
   { path: 'users', title: '读者', role: 'accounts', rail: { group: '读者', short: '读' }, load },

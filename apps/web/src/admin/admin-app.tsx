@@ -9,14 +9,14 @@ import { useLoggedIn } from '../lib/session/use-session.ts';
 import { LoadingOverlay } from '../ui/status/loading-overlay.tsx';
 import { ConsoleFrame, ConsoleGround } from './frame/console-frame.tsx';
 import { ConsoleParams } from './frame/console-params.ts';
-import type { ConsoleRow } from './frame/console-route.ts';
+import type { ConsoleRoute } from './frame/console-route.ts';
 import { useConsoleTitle } from './frame/console-title.ts';
 import { LoadedPage } from './frame/loaded-page.tsx';
 import { matchRow, maySee } from './frame/match-row.ts';
-import { ComputerPage, ForbiddenPage, MissingPage } from './frame/refusals.tsx';
+import { DesktopOnlyPage, ForbiddenPage, MissingPage } from './frame/refusals.tsx';
 import { Action } from './kit/parts/action.tsx';
 import { EmptyHint } from './kit/parts/empty-hint.tsx';
-import { consoleRows } from './routes.ts';
+import { consoleRoutes } from './routes.ts';
 import { meQuery } from './session/session.api.ts';
 
 /** The whole console, for /admin and everything below it. The guard of the route has checked the reader's login. */
@@ -39,13 +39,13 @@ export function AdminApp() {
         <LoadingOverlay />
       </ConsoleGround>
     );
-  return <OpenConsole />;
+  return <ConsoleContent />;
 }
 
-function OpenConsole() {
+function ConsoleContent() {
   const { pathname } = useLocation();
   const { data: me, error, refetch } = useQuery(meQuery);
-  const match = matchRow(consoleRows, pathname);
+  const match = matchRow(consoleRoutes, pathname);
   useConsoleTitle(match?.row.title ?? '没有这一页');
 
   if (!me)
@@ -54,9 +54,9 @@ function OpenConsole() {
   if (!match) page = <MissingPage />;
   else if (!maySee(match.row, me.roles)) page = <ForbiddenPage page={match.row.title} />;
   // The key gives every path a separate page state.
-  else page = <FittingPage key={pathname} row={match.row} />;
+  else page = <DesktopGate key={pathname} row={match.row} />;
   return (
-    <ConsoleFrame rows={consoleRows} current={match?.row} me={me}>
+    <ConsoleFrame rows={consoleRoutes} current={match?.row} me={me}>
       <ConsoleParams value={match?.params ?? {}}>{page}</ConsoleParams>
     </ConsoleFrame>
   );
@@ -66,11 +66,11 @@ function OpenConsole() {
  * The page, where the window has room for it. An open page stays in a window that becomes narrow, as it does for a moment
  * while paper is printed: what was typed, and passwords that are shown once, would be lost.
  */
-function FittingPage({ row }: { row: ConsoleRow }) {
-  const fits = useDevice() === 'pc' || Boolean(row.phone);
+function DesktopGate({ row }: { row: ConsoleRoute }) {
+  const fits = useDevice() === 'pc' || Boolean(row.availableOnPhones);
   const [isOpen, setIsOpen] = useState(fits);
   if (fits && !isOpen) setIsOpen(true);
-  return isOpen ? <LoadedPage row={row} /> : <ComputerPage page={row.title} />;
+  return isOpen ? <LoadedPage row={row} /> : <DesktopOnlyPage page={row.title} />;
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anchorOf, helpPath, pageOfSection, sectionOf } from './frame/manual-sections.ts';
 import { pathOf } from './frame/match-row.ts';
 import { MANUAL, pictureOf, readHeadings } from './help/manual.ts';
-import { consoleRows } from './routes.ts';
+import { consoleRoutes } from './routes.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const headings = readHeadings(MANUAL);
@@ -20,8 +20,8 @@ const sources = ['apps/web/src', 'packages/contract/src']
 
 it('has a section for every page of the console, and no section about a page that does not exist', () => {
   const names = headings.filter(({ level }) => level === 2).map(({ text }) => text);
-  for (const row of consoleRows) expect(names, `the page ${pathOf(row)}`).toContain(sectionOf(row.path));
-  const paths = consoleRows.map(pathOf);
+  for (const row of consoleRoutes) expect(names, `the page ${pathOf(row)}`).toContain(sectionOf(row.path));
+  const paths = consoleRoutes.map(pathOf);
   const pages = names.flatMap((name) => pageOfSection(name) ?? []);
   expect(pages.filter((page) => !paths.includes(page))).toEqual([]);
   expect(pages.length).toBeGreaterThan(0);

@@ -1,17 +1,17 @@
 import { EDITABLE_KINDS } from './content/content-kinds.ts';
-import type { ConsoleRow } from './frame/console-route.ts';
+import type { ConsoleRoute } from './frame/console-route.ts';
 import { PART_PATHS } from './site/site-parts.ts';
 
 /**
  * Every page of the console, in the order of the rail. A page's code is loaded when it is first opened; pages read
  * parameters of their path with `useConsoleParams`.
  */
-export const consoleRows: ConsoleRow[] = [
+export const consoleRoutes: ConsoleRoute[] = [
   {
     path: '',
     title: '工作台',
     rail: { group: '', short: '工', key: 'h' },
-    phone: { label: '工作台', icon: 'table' },
+    availableOnPhones: { label: '工作台', icon: 'table' },
     load: async () => (await import('./desk/desk-page.tsx')).DeskPage,
   },
   {
@@ -19,7 +19,7 @@ export const consoleRows: ConsoleRow[] = [
     title: '下载申请',
     role: 'reviewer',
     rail: { group: '审核', short: '申', count: 'applications', key: 'a' },
-    phone: { label: '下载申请', icon: 'check' },
+    availableOnPhones: { label: '下载申请', icon: 'check' },
     load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage,
   },
   {
@@ -27,10 +27,10 @@ export const consoleRows: ConsoleRow[] = [
     title: 'AI 举报',
     role: 'reviewer',
     rail: { group: '审核', short: '举', count: 'reports', key: 'r' },
-    phone: { label: 'AI 举报', icon: 'warning' },
+    availableOnPhones: { label: 'AI 举报', icon: 'warning' },
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
-  ...EDITABLE_KINDS.flatMap(({ kind, title, short }): ConsoleRow[] => [
+  ...EDITABLE_KINDS.flatMap(({ kind, title, short }): ConsoleRoute[] => [
     {
       path: `content/${kind}`,
       title,
@@ -60,7 +60,7 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./site/site-page.tsx')).SitePage,
   },
   ...PART_PATHS.map(
-    ({ path, title }): ConsoleRow => ({
+    ({ path, title }): ConsoleRoute => ({
       path: `site/${path}`,
       title,
       role: 'editor',
@@ -72,7 +72,7 @@ export const consoleRows: ConsoleRow[] = [
     title: '读者',
     role: 'accounts',
     rail: { group: '读者', short: '读', key: 'u' },
-    phone: { label: '读者', icon: 'user' },
+    availableOnPhones: { label: '读者', icon: 'user' },
     load: async () => (await import('./users/users-page.tsx')).UsersPage,
   },
   {
@@ -91,7 +91,7 @@ export const consoleRows: ConsoleRow[] = [
     path: 'users/:id',
     title: '修改读者',
     role: 'accounts',
-    phone: true,
+    availableOnPhones: true,
     load: async () => (await import('./users/edit-user-page.tsx')).EditUserPage,
   },
   {
@@ -197,13 +197,13 @@ export const consoleRows: ConsoleRow[] = [
   {
     path: 'account',
     title: '我的账号与安全',
-    phone: true,
+    availableOnPhones: true,
     load: async () => (await import('./account/account-page.tsx')).AccountPage,
   },
   {
     path: 'help',
     title: '使用手册',
-    phone: true,
+    availableOnPhones: true,
     load: async () => (await import('./help/help-page.tsx')).HelpPage,
   },
 ];

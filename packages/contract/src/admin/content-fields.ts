@@ -37,10 +37,10 @@ export const CONTENT_STATE_LABEL: Readonly<Record<ContentState, string>> = {
  * Actions on several rows at once. `show` makes withdrawn content public again, `unbin` takes it out of the bin (as
  * withdrawn content, or as a draft when it was never published).
  */
-export const CONTENT_ACTS = ['publish', 'hide', 'show', 'bin', 'unbin', 'move', 'addTag', 'removeTag'] as const;
-export type ContentAct = (typeof CONTENT_ACTS)[number];
+export const CONTENT_ACTIONS = ['publish', 'hide', 'show', 'bin', 'unbin', 'move', 'addTag', 'removeTag'] as const;
+export type ContentAction = (typeof CONTENT_ACTIONS)[number];
 
-export const CONTENT_ACT_LABEL: Readonly<Record<ContentAct, string>> = {
+export const CONTENT_ACTION_LABEL: Readonly<Record<ContentAction, string>> = {
   publish: '发布',
   hide: '撤下',
   show: '恢复展示',
@@ -53,7 +53,7 @@ export const CONTENT_ACT_LABEL: Readonly<Record<ContentAct, string>> = {
 
 /** How many rows can be selected, and how many one call can change. */
 export const MAX_SELECTION = 5000;
-export const MAX_ACT_ROWS = 100;
+export const MAX_ACTION_ROWS = 100;
 
 /** How a version came about: written in the console or by the command, on time, changed in bulk, or imported. */
 export const CONTENT_ORIGINS = ['console', 'command', 'schedule', 'bulk', 'import'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idOrNone, integer, listOf, pageNum, pageSize, searchValue, text } from '../fields.ts';
 import { markedText, place } from '../resources.ts';
-import { CONTENT_ACTS, CONTENT_STATES, MAX_ACT_ROWS } from './content-fields.ts';
+import { CONTENT_ACTIONS, CONTENT_STATES, MAX_ACTION_ROWS } from './content-fields.ts';
 import { contentKind, contentRow } from './content-shapes.ts';
 
 /*
@@ -122,8 +122,8 @@ export const act = endpoint({
   write: true,
   body: z.object({
     kind: contentKind,
-    act: z.enum(CONTENT_ACTS, { error: '没有这种操作' }),
-    ids: listOf(id, MAX_ACT_ROWS, 1),
+    act: z.enum(CONTENT_ACTIONS, { error: '没有这种操作' }),
+    ids: listOf(id, MAX_ACTION_ROWS, 1),
     /** For `move`: the category that replaces the present ones. */
     category: idOrNone,
     /** For `addTag` and `removeTag`. */

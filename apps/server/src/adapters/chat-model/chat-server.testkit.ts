@@ -14,7 +14,7 @@ interface ChatRequest {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[]; [name: string]: unknown };
 }
 
-type ChatBehaviour = (answer: ServerResponse, request: ChatRequest) => void | Promise<void>;
+type ChatBehaviour = (response: ServerResponse, request: ChatRequest) => void | Promise<void>;
 
 export function beginStream(answer: ServerResponse): void {
   answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
@@ -28,7 +28,7 @@ export function sendDelta(answer: ServerResponse, delta: Record<string, unknown>
   sendEvent(answer, { id: 'x', choices: [{ index: 0, delta, finish_reason: finish }] });
 }
 
-function refuse(status: number, body: unknown): ChatBehaviour {
+function failWith(status: number, body: unknown): ChatBehaviour {
   return (answer) => {
     answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -140,15 +140,15 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
     answer.writeHead(307, { location: '/v1/stolen' }).end();
   },
   'bad-key': (answer, request) =>
-    refuse(401, { error: { message: `Incorrect API key provided: ${request.authorization}` } })(answer, request),
-  busy: refuse(429, { error: { message: 'Rate limit reached' } }),
-  broke: refuse(402, { error: { message: 'Insufficient Balance' } }),
-  'no-model': refuse(404, { error: { message: 'The model does not exist' } }),
-  broken: refuse(500, { error: { message: 'internal' } }),
+    failWith(401, { error: { message: `Incorrect API key provided: ${request.authorization}` } })(answer, request),
+  busy: failWith(429, { error: { message: 'Rate limit reached' } }),
+  broke: failWith(402, { error: { message: 'Insufficient Balance' } }),
+  'no-model': failWith(404, { error: { message: 'The model does not exist' } }),
+  broken: failWith(500, { error: { message: 'internal' } }),
   'broken-page': (answer) => {
     answer.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>');
   },
-  'moderates-first': refuse(400, { error: { code: 'data_inspection_failed', message: 'inappropriate content' } }),
+  'moderates-first': failWith(400, { error: { code: 'data_inspection_failed', message: 'inappropriate content' } }),
   'moderates-later': (answer) => {
     beginStream(answer);
     sendDelta(answer, { content: '开头' });
@@ -169,9 +169,9 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
 };
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
+  const chunks: Uint8Array[] = [];
+  for await (const part of request) chunks.push(part);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** `behaviours` adds models to those above or replaces them. */

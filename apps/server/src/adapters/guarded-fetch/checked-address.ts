@@ -11,7 +11,7 @@ import { isIP, type LookupFunction } from 'node:net';
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
 /** An http(s) address without user and password; undefined for anything else. */
-export function parseHttpAddress(address: string, base?: URL): URL | undefined {
+export function parseHttpUrl(address: string, base?: URL): URL | undefined {
   const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined;
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
 }
@@ -37,7 +37,7 @@ function pinnedLookup(addresses: readonly LookupAddress[]): LookupFunction {
 }
 
 /** Sends a GET request to one of the addresses. Redirects are not followed. */
-export function requestChecked(
+export function requestFromAddresses(
   url: URL,
   addresses: readonly LookupAddress[],
   { signal, headers }: { signal: AbortSignal; headers?: Record<string, string> },
@@ -50,14 +50,14 @@ export function requestChecked(
 }
 
 /** The bytes of an answer; throws the error of `tooLarge` as soon as there are more than `maxBytes`. */
-export async function readAnswer(response: IncomingMessage, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
+export async function readBody(response: IncomingMessage, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > maxBytes) throw tooLarge();
-    parts.push(part);
+    chunks.push(part);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }

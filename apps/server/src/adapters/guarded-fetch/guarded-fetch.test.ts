@@ -6,10 +6,10 @@ import { createGuardedFetch } from './guarded-fetch.ts';
 
 let server: Server;
 let host: string;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     const target = new URL(request.url ?? '', 'http://x').searchParams.get('to');
     if (target !== null) response.writeHead(302, { location: target }).end();
     else response.end('x'.repeat(1000));
@@ -49,10 +49,10 @@ it.each([
 it('a host name that resolves to a private address is forbidden, also after a redirect', async () => {
   const fetch = createGuardedFetch({ userAgent: 'test', privateHosts: [host], resolve });
   await expect(fetch('http://museum.example/', LIMITS)).rejects.toMatchObject({ reason: 'forbidden' });
-  asked.length = 0;
+  requestedUrls.length = 0;
   await expect(fetch(`http://${host}/?to=http://museum.example/`, LIMITS)).rejects.toMatchObject({
     reason: 'forbidden',
   });
   await expect(fetchFrom(`http://${host}/?to=file:///etc/passwd`)).rejects.toMatchObject({ reason: 'forbidden' });
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
 });

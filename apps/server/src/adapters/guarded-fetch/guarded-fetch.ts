@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import {
   bareHost,
-  parseHttpAddress,
+  parseHttpUrl,
   type ResolveHost,
-  readAnswer,
-  requestChecked,
+  readBody,
+  requestFromAddresses,
   resolveHost,
 } from './checked-address.ts';
 import { isPrivateAddress } from './private-address.ts';
@@ -53,21 +53,21 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
     if (addresses.some(({ address }) => isPrivateAddress(address)) && !privateHosts.includes(url.host))
       throw new FetchError('forbidden', `${url.host} is not on the open network`);
     const headers = { accept, 'user-agent': userAgent };
-    return requestChecked(url, addresses, { signal, headers });
+    return requestFromAddresses(url, addresses, { signal, headers });
   }
 
   async function follow(address: string, { maxBytes, accept }: FetchLimits, signal: AbortSignal): Promise<Buffer> {
-    let url = parseHttpAddress(address);
+    let url = parseHttpUrl(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (!url) throw new FetchError('forbidden', 'not an http address');
       const response = await open(url, signal, accept);
       try {
         const { statusCode = 0, headers } = response;
         if (statusCode === 200)
-          return await readAnswer(response, maxBytes, () => new FetchError('too large', `more than ${maxBytes} bytes`));
+          return await readBody(response, maxBytes, () => new FetchError('too large', `more than ${maxBytes} bytes`));
         if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
           throw new FetchError('status', `answered ${statusCode}`, statusCode);
-        url = parseHttpAddress(headers.location, url);
+        url = parseHttpUrl(headers.location, url);
       } finally {
         response.destroy();
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callProvider, joinUrl, pause, startDeadline } from './call-provider.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
-import { freeSize } from './fit-size.ts';
+import { computeSize } from './fit-size.ts';
 import {
   type ImageModel,
   ImageModelError,
@@ -25,7 +25,7 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
 
   return {
     maxParallel: 2,
-    fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1536, step: 64 }),
+    fit: (proportion) => computeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1536, step: 64 }),
     async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       // Set while the picture is in ComfyUI's queue, so that it can be cancelled.

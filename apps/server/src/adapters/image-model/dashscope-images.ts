@@ -1,7 +1,7 @@
 import type { ResolveHost } from '../guarded-fetch/checked-address.ts';
 import { callProvider, type Deadline, isRefusal, joinUrl, pause, startDeadline } from './call-provider.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
-import { freeSize } from './fit-size.ts';
+import { computeSize } from './fit-size.ts';
 import {
   type ImageModel,
   ImageModelError,
@@ -54,7 +54,7 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
 
   return {
     maxParallel: 2,
-    fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1440, step: 16 }),
+    fit: (proportion) => computeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1440, step: 16 }),
     async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       // Set while the task runs, so that it can be cancelled.

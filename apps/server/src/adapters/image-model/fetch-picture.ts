@@ -2,10 +2,10 @@ import type { LookupAddress } from 'node:dns';
 import sharp from 'sharp';
 import {
   bareHost,
-  parseHttpAddress,
+  parseHttpUrl,
   type ResolveHost,
-  readAnswer,
-  requestChecked,
+  readBody,
+  requestFromAddresses,
   resolveHost,
 } from '../guarded-fetch/checked-address.ts';
 import { isPrivateAddress } from '../guarded-fetch/private-address.ts';
@@ -87,7 +87,7 @@ async function checkPicture(bytes: Buffer): Promise<Uint8Array> {
 }
 
 function parseAddress(address: string): URL {
-  const url = parseHttpAddress(address);
+  const url = parseHttpUrl(address);
   if (!url) throw new ImageModelError('forbiddenAddress', 'not an http address');
   return url;
 }
@@ -113,12 +113,12 @@ async function download(
   signal: AbortSignal,
   headers: Record<string, string> | undefined,
 ): Promise<Buffer> {
-  const response = await requestChecked(url, addresses, { signal, headers });
+  const response = await requestFromAddresses(url, addresses, { signal, headers });
   try {
     if (response.statusCode !== 200) {
       throw new ImageModelError('unavailable', `the picture's address answers ${response.statusCode}`);
     }
-    return await readAnswer(response, MAX_PICTURE_BYTES, tooLarge);
+    return await readBody(response, MAX_PICTURE_BYTES, tooLarge);
   } finally {
     response.destroy();
   }

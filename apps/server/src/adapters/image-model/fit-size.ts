@@ -13,7 +13,7 @@ export function nearestSize(proportion: number, sizes: readonly [Size, ...Size[]
  * Computes a size with this proportion and about `pixels` pixels, with sides from `minSide` to `maxSide` in multiples
  * of `step`.
  */
-export function freeSize(
+export function computeSize(
   proportion: number,
   { pixels, minSide, maxSide, step }: { pixels: number; minSide: number; maxSide: number; step: number },
 ): Size {

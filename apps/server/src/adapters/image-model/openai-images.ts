@@ -1,7 +1,7 @@
 import type { ResolveHost } from '../guarded-fetch/checked-address.ts';
 import { callProvider, joinUrl, startDeadline } from './call-provider.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
-import { freeSize, nearestSize, parseSizes, type Size } from './fit-size.ts';
+import { computeSize, nearestSize, parseSizes, type Size } from './fit-size.ts';
 import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
 import { runProbe } from './probe.ts';
 
@@ -72,5 +72,5 @@ function sizeFor(model: string, proportion: number): Size {
   const fixedSizes = OPENAI_SIZES.find(([pattern]) => pattern.test(model))?.[1];
   return fixedSizes
     ? nearestSize(proportion, fixedSizes)
-    : freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1792, step: 32 });
+    : computeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1792, step: 32 });
 }

@@ -7,7 +7,7 @@ const opened: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.stop()));
 });
-async function open<S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> {
+async function stopAfterTest<S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> {
   const server = await starting;
   opened.push(server);
   return server;
@@ -56,7 +56,7 @@ const decodeWords = (line: string) =>
 
 describe('a mail', () => {
   it('arrives as plain text with sender, recipient and subject', async () => {
-    const server = await open(startSmtpServer());
+    const server = await stopAfterTest(startSmtpServer());
     await createSmtpSender(server.settings).send(mail);
     expect(server.received).toMatchObject([{ from: 'meiyu@example.edu.cn', to: [TO], secure: false }]);
     const [{ raw, headers } = { raw: '', headers: [] }] = server.received;
@@ -75,14 +75,14 @@ describe('a mail', () => {
 
   it('is sent after STARTTLS and login, and over implicit TLS', async () => {
     for (const secure of [false, true]) {
-      const server = await open(startSmtpServer({ login: LOGIN, secure }));
+      const server = await stopAfterTest(startSmtpServer({ login: LOGIN, secure }));
       await createSmtpSender(withTrust(server.settings)).send(mail);
       expect(server.received).toMatchObject([{ secure: true, user: LOGIN[0] }]);
     }
   });
 
   it('has no extra header or recipient, whatever subject, sender name or address contain', async () => {
-    const server = await open(startSmtpServer());
+    const server = await stopAfterTest(startSmtpServer());
     const sender = createSmtpSender(server.settings);
     const attack = '墨\r\nBcc: victim@example.com\r\n\r\nhello\u2028Bcc: v@example.com\n';
     await sender.send({ ...mail, subject: attack, fromName: `"x" <evil@example.com>\r\nBcc: victim@example.com` });
@@ -109,7 +109,7 @@ describe('a mail', () => {
   });
 
   it('contains a path or URL as text and never reads it', async () => {
-    const server = await open(startSmtpServer());
+    const server = await stopAfterTest(startSmtpServer());
     for (const text of [{ path: '/etc/passwd' }, { href: server.url }]) {
       const sending = createSmtpSender(server.settings).send({ ...mail, text: text as unknown as string });
       const error = await sending.then(() => undefined).catch((caught: unknown) => caught);
@@ -128,7 +128,7 @@ describe('failures of sending', () => {
     [{ refuseSender: 553 }, 'misconfigured'],
     [{ refuseSender: 421 }, 'unavailable'],
   ] as const)('%j is %s', async (misbehaviour, failure) => {
-    const server = await open(startSmtpServer());
+    const server = await stopAfterTest(startSmtpServer());
     server.misbehave(misbehaviour);
     const sender = createSmtpSender(server.settings);
     expect((await failureOf(sender.send(mail)))[0]).toBe(failure);
@@ -138,26 +138,28 @@ describe('failures of sending', () => {
   });
 
   it('a wrong password is reported as misconfigured', async () => {
-    const server = await open(startSmtpServer({ login: LOGIN }));
+    const server = await stopAfterTest(startSmtpServer({ login: LOGIN }));
     const sender = createSmtpSender(withTrust({ ...server.settings, password: 'wrong' }));
     expect(await failureOf(sender.send(mail))).toEqual(['misconfigured', expect.stringContaining('EAUTH')]);
   });
 
   it('a password is not sent without TLS, nor to a server whose certificate is not trusted', async () => {
-    const plain = await open(startSmtpServer());
+    const plain = await stopAfterTest(startSmtpServer());
     const [user, password] = LOGIN;
     const toPlain = createSmtpSender({ ...plain.settings, user, password });
     expect((await failureOf(toPlain.send(mail)))[0]).toBe('misconfigured');
-    const untrusted = await open(startSmtpServer({ login: LOGIN }));
+    const untrusted = await stopAfterTest(startSmtpServer({ login: LOGIN }));
     expect((await failureOf(createSmtpSender(untrusted.settings).send(mail)))[0]).toMatch(/misconfigured|unavailable/);
     expect([plain.received, untrusted.received]).toEqual([[], []]);
   });
 
   it('a server that times out, disconnects, sends garbage or refuses connections is reported as unavailable', async () => {
-    const silent = await open(startSilentServer());
-    const closing = await open(startSilentServer((socket) => void socket.end()));
-    const nonsense = await open(startSilentServer((socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')));
-    const dropping = await open(
+    const silent = await stopAfterTest(startSilentServer());
+    const closing = await stopAfterTest(startSilentServer((socket) => void socket.end()));
+    const nonsense = await stopAfterTest(
+      startSilentServer((socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    );
+    const dropping = await stopAfterTest(
       startSilentServer((socket) => {
         socket.write('220 hello\r\n');
         socket.once('data', () => socket.destroy());
@@ -170,7 +172,7 @@ describe('failures of sending', () => {
   });
 
   it('a probe reports the failure and sends no mail', async () => {
-    const server = await open(startSmtpServer({ login: LOGIN }));
+    const server = await stopAfterTest(startSmtpServer({ login: LOGIN }));
     await createSmtpSender(withTrust(server.settings)).probe();
     const wrong = createSmtpSender(withTrust({ ...server.settings, password: 'wrong' }));
     expect(await failureOf(wrong.probe())).toEqual(['misconfigured', expect.stringContaining('EAUTH')]);
@@ -178,7 +180,7 @@ describe('failures of sending', () => {
   });
 
   it('sending is aborted when the program stops', async () => {
-    const silent = await open(startSilentServer());
+    const silent = await stopAfterTest(startSilentServer());
     const stopping = new AbortController();
     const sending = failureOf(createSmtpSender(silent.settings).send(mail, stopping.signal));
     await expect.poll(() => silent.connections).toBe(1);

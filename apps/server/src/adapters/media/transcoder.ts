@@ -28,12 +28,12 @@ const TIMEOUT_MS = 60 * 60 * 1000;
 
 /** Undefined when the machine has no ffmpeg. */
 export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | undefined> {
-  const version = await run(command, ['-version'], 10_000);
+  const version = await runFfmpeg(command, ['-version'], 10_000);
   if (version.code !== 0 || !version.output.includes('ffmpeg version')) return undefined;
   const commonArgs = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file,pipe'];
-  const withTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const withTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
     const folder = await mkdtemp(join(tmpdir(), 'meiyu-media-'));
-    return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+    return use(folder).finally(() => rm(folder, { recursive: true, force: true }));
   };
   return {
     makePoster: (path) =>
@@ -53,13 +53,13 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
           '3',
           out,
         ];
-        const { code } = await run(command, args, 60_000);
+        const { code } = await runFfmpeg(command, args, 60_000);
         return code === 0 ? readFile(out).catch(() => undefined) : undefined;
       }),
 
     async makeWaveform(path, steps) {
       const args = [...commonArgs, '-i', path, '-vn', '-ac', '1', '-ar', '4000', '-f', 's16le', '-'];
-      const { code, bytes } = await run(command, args, TIMEOUT_MS);
+      const { code, bytes } = await runFfmpeg(command, args, TIMEOUT_MS);
       return code === 0 && bytes.length >= 2 ? measureLoudness(bytes, steps) : undefined;
     },
 
@@ -70,7 +70,7 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
         // A film is not enlarged; a small one gets only the lowest stream.
         const fittingStreams = STREAMS.filter((stream, index) => index === 0 || stream.height <= height);
         for (const stream of fittingStreams) {
-          const list = join(folder, `${stream.name}.m3u8`);
+          const playlistPath = join(folder, `${stream.name}.m3u8`);
           const segments = join(folder, `${stream.name}-%04d.ts`);
           const scale = `scale=-2:'min(${stream.height},ih)'`;
           const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-b:v', stream.video];
@@ -97,7 +97,7 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
             ...audio,
             ...hls,
           ];
-          const { code } = await run(command, [...args, list], TIMEOUT_MS);
+          const { code } = await runFfmpeg(command, [...args, playlistPath], TIMEOUT_MS);
           if (code !== 0) return false;
           lines.push(`#EXT-X-STREAM-INF:BANDWIDTH=${stream.bandwidth},NAME="${stream.name}"`, `${stream.name}.m3u8`);
         }
@@ -112,7 +112,7 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
 
 /** Without an output file, ffmpeg prints the properties of the input to stderr and exits. */
 async function readHeight(command: string, path: string): Promise<number> {
-  const { errorOutput } = await run(
+  const { errorOutput } = await runFfmpeg(
     command,
     ['-nostdin', '-hide_banner', '-protocol_whitelist', 'file', '-i', path],
     30_000,
@@ -136,21 +136,21 @@ function measureLoudness(bytes: Buffer, steps: number): Buffer {
   return Buffer.from(peaks.map((peak) => Math.round((peak / loudest) * 255)));
 }
 
-async function run(command: string, args: string[], timeoutMs: number) {
+async function runFfmpeg(command: string, args: string[], timeoutMs: number) {
   return new Promise<{ code: number | null; output: string; errorOutput: string; bytes: Buffer }>((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
-    const parts: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let errorOutput = '';
-    child.stdout.on('data', (part: Buffer) => parts.push(part));
+    child.stdout.on('data', (part: Buffer) => chunks.push(part));
     child.stderr.on('data', (part: Buffer) => {
       if (errorOutput.length < 10_000) errorOutput += part;
     });
     const end = (code: number | null) => {
-      const bytes = Buffer.concat(parts);
+      const bytes = Buffer.concat(chunks);
       resolve({ code, bytes, errorOutput, output: bytes.toString('utf8', 0, 200) });
     };
     child.on('error', () => end(null));

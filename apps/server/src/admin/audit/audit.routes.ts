@@ -16,7 +16,7 @@ import type { JobsRepo } from '../jobs/jobs.repo.ts';
 import type { AuditEntryRow, AuditLogRepo } from './audit-log.repo.ts';
 import { createAuditLog } from './audit-log.service.ts';
 import { VERIFY_JOB } from './verify-audit.job.ts';
-import { writeExport } from './write-export.ts';
+import { generateExport } from './write-export.ts';
 
 interface AuditRouteDeps {
   repo: AuditLogRepo;
@@ -91,6 +91,6 @@ export function auditRoutes(app: App, { repo, jobs, runner, audit }: AuditRouteD
       .header('content-type', EXPORT_TYPES[format])
       .header('content-disposition', `attachment; filename="audit.${format}"`)
       .header('cache-control', 'private, no-store')
-      .send(Readable.from(writeExport(format, batches, log)));
+      .send(Readable.from(generateExport(format, batches, log)));
   });
 }

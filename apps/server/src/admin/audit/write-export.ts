@@ -4,7 +4,7 @@ import { beijingTime } from '../../beijing-time.ts';
 import type { AuditEntryRow } from './audit-log.repo.ts';
 import type { AuditLog } from './audit-log.service.ts';
 
-const HEAD = [
+const COLUMN_TITLES = [
   '编号',
   '时间',
   '操作者',
@@ -49,12 +49,12 @@ function toJsonLine(row: AuditEntryRow): string {
 }
 
 /** Yields the text of an exported file batch by batch, so that it is sent while it is made. */
-export async function* writeExport(
+export async function* generateExport(
   format: 'csv' | 'jsonl',
   batches: AsyncIterable<AuditEntryRow[]>,
   log: Pick<AuditLog, 'namesOf'>,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield BYTE_ORDER_MARK + csvLine(HEAD);
+  if (format === 'csv') yield BYTE_ORDER_MARK + csvLine(COLUMN_TITLES);
   for await (const rows of batches) {
     if (format === 'jsonl') yield rows.map(toJsonLine).join('');
     else {

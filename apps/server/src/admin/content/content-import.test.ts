@@ -86,7 +86,7 @@ test('an import overwrites a resource that staff made equal to the folder, and d
   expect(await folder.import(db)).toMatchObject({ kept: [], changed: [], added: [] });
   await writeNews('第三');
   expect(await folder.import(db)).toMatchObject({ kept: [], changed: ['news-a'] });
-  await content.acts.act(by, { kind: 'news', act: 'bin', ids: ['news-a'], category: '', tag: '' });
+  await content.actions.apply(by, { kind: 'news', act: 'bin', ids: ['news-a'], category: '', tag: '' });
   expect((await folder.import(db)).kept).toMatchObject([{ label: '第三', by: 'zhao' }]);
   expect((await content.editing.find('news', 'news-a')).status).toBe('bin');
   expect((await folder.import(db, { force: true })).changed).toEqual(['news-a']);
@@ -125,7 +125,7 @@ test('the bin is emptied after 30 days, except for what readers have records of'
   const ids = await Promise.all(
     ['甲', '乙', '丙'].map((title) => content.editing.create(by, 'news', { title, categories: [] }, '')),
   );
-  await content.acts.act(by, { kind: 'news', act: 'bin', ids, category: '', tag: '' });
+  await content.actions.apply(by, { kind: 'news', act: 'bin', ids, category: '', tag: '' });
   const [old = '', read = ''] = ids;
   await db.pool.query(`update resource set binned_at = now() - interval '31 days' where id = any($1)`, [[old, read]]);
   const reader = await addTestUser(db);

@@ -7,8 +7,8 @@ import { route } from '../../http/route.ts';
 import { pictureUrl } from '../../resources/file-urls.ts';
 import { cutSnippet, searchTerms } from '../../resources/marked-text.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
+import type { ContentActions } from './content-actions.service.ts';
 import type { ContentActor } from './content-actor.ts';
-import type { ContentActs } from './content-acts.service.ts';
 import type { ContentEditing } from './content-editing.service.ts';
 import type { ContentListRepo } from './content-list.repo.ts';
 import type { ContentLookupsRepo, FoundPlace } from './content-lookups.repo.ts';
@@ -17,7 +17,7 @@ import type { ContentPresenter } from './content-presenter.ts';
 
 interface ContentRoutesDeps {
   editing: ContentEditing;
-  acts: ContentActs;
+  actions: ContentActions;
   list: ContentListRepo;
   lookups: ContentLookupsRepo;
   people: ContentPeopleRepo;
@@ -77,18 +77,18 @@ function listRoutes(app: App, { list, presenter, people }: ContentRoutesDeps): v
 }
 
 export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
-  const { editing, acts, lookups } = deps;
+  const { editing, actions, lookups } = deps;
   listRoutes(app, deps);
   route(app, content.choices, async ({ query: { kind } }) => ({
     categories: toTree(await lookups.categoriesOf(kind)),
-    defaultCategory: acts.defaultCategory(kind),
+    defaultCategory: actions.defaultCategory(kind),
     ...(await lookups.values(kind)),
   }));
   route(app, content.create, async (context) => {
     const { kind, copyOf, ...fields } = context.body;
     return { id: await editing.create(toActor(context), kind, fields, copyOf) };
   });
-  route(app, content.act, async (context) => ({ results: await acts.act(toActor(context), context.body) }));
+  route(app, content.act, async (context) => ({ results: await actions.apply(toActor(context), context.body) }));
   route(app, content.targets, async ({ query }) => {
     const rows = await lookups.searchTargets(query);
     return {

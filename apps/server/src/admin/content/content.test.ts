@@ -124,21 +124,21 @@ it('refuses the same submission twice within a second', async () => {
 it('withdraws, bins and restores resources, and answers 404 for what is not published', async () => {
   const id = await publishedNews('起落');
   const never = await client.create('news', '从未发布');
-  expect(await client.act('news', 'hide', [id, never, 'nothing'])).toMatchObject([
+  expect(await client.applyAction('news', 'hide', [id, never, 'nothing'])).toMatchObject([
     { id, done: true, reason: '' },
     { id: never, done: false, reason: '只有已发布的内容可以撤下' },
     { id: 'nothing', done: false, reason: '内容不存在' },
   ]);
   await expect.poll(async () => (await readNews(id)).code).toBe(404);
-  expect(await client.act('news', 'show', [id])).toMatchObject([{ done: true }]);
+  expect(await client.applyAction('news', 'show', [id])).toMatchObject([{ done: true }]);
   await expect.poll(async () => (await readNews(id)).code).toBe(200);
-  await client.act('news', 'bin', [id, never]);
+  await client.applyAction('news', 'bin', [id, never]);
   const bin = await client.list('kind=news&state=bin&search=起落');
   expect(bin.rows).toMatchObject([{ id, state: 'bin', binByName: nameOf(editor) }]);
   expect(bin.rows[0]?.removeTime).not.toBe('');
   const { revision, published } = await client.details('news', id);
   expect((await client.save(id, { ...published, kind: 'news' }, revision)).msg).toBe('内容在回收站里，请先恢复');
-  await client.act('news', 'unbin', [id, never]);
+  await client.applyAction('news', 'unbin', [id, never]);
   expect((await client.details('news', id)).state).toBe('hidden');
   expect((await client.details('news', never)).state).toBe('draft');
 });
@@ -179,8 +179,14 @@ it('restores an earlier version as a draft, and lists differences by field and p
 it('changes many resources at once, each with its own result and version', async () => {
   const ids = [await publishedNews('甲'), await client.create('news', '乙')];
   await rowsOf(`insert into category (id, name, cate_type, parent_id) values ('topic', '专题', 'news', '631070203')`);
-  expect(await client.act('news', 'move', ids, { category: 'topic' })).toMatchObject([{ done: true }, { done: true }]);
-  expect(await client.act('news', 'addTag', ids, { tag: '春' })).toMatchObject([{ done: true }, { done: true }]);
+  expect(await client.applyAction('news', 'move', ids, { category: 'topic' })).toMatchObject([
+    { done: true },
+    { done: true },
+  ]);
+  expect(await client.applyAction('news', 'addTag', ids, { tag: '春' })).toMatchObject([
+    { done: true },
+    { done: true },
+  ]);
   const [first, second] = await Promise.all(ids.map((id) => client.details('news', id)));
   expect(first?.published).toMatchObject({ categories: ['topic'], tags: ['春'] });
   expect(second?.draft?.document).toMatchObject({ categories: ['topic'], tags: ['春'] });
@@ -192,13 +198,13 @@ it('changes many resources at once, each with its own result and version', async
   // Nothing is removed, so there is no version.
   const versions = () => rowsOf('select seq from content_version where id = $1', [ids[0]]);
   const before = await versions();
-  await client.act('news', 'removeTag', ids, { tag: '夏' });
+  await client.applyAction('news', 'removeTag', ids, { tag: '夏' });
   expect(await versions()).toEqual(before);
-  await client.act('news', 'removeTag', ids, { tag: '春' });
+  await client.applyAction('news', 'removeTag', ids, { tag: '春' });
   expect((await client.details('news', ids[0] ?? '')).published).toMatchObject({ tags: [] });
   const bad = { kind: 'news', act: 'move', ids, category: 'no-such' };
   expect((await server.call(content.act, { body: bad, token: editor.staffToken })).msg).toBe('请选择分类');
-  expect(await client.act('news', 'publish', ids)).toMatchObject([
+  expect(await client.applyAction('news', 'publish', ids)).toMatchObject([
     { done: false, reason: '没有可以发布的修改' },
     { done: false, reason: '请填写正文' },
   ]);
@@ -230,7 +236,7 @@ it('lets only editors and owners call, and writes every change to the audit log'
     expect((await server.call(endpoint)).code, endpoint.path).toBe(401);
   }
   const id = await publishedNews('记入日志');
-  await client.act('news', 'hide', [id]);
+  await client.applyAction('news', 'hide', [id]);
   expect(
     await rowsOf(`select action, detail ->> 'before' as before from audit_log where object = $1 order by id`, [
       `resource:${id}`,

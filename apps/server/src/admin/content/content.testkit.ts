@@ -1,7 +1,7 @@
 import * as content from '@meiyu/contract/admin/content.ts';
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import * as editing from '@meiyu/contract/admin/content-editing.ts';
-import type { ContentAct, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
+import type { ContentAction, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import * as files from '@meiyu/contract/admin/content-files.ts';
 import type { ContentRow } from '@meiyu/contract/admin/content-shapes.ts';
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
@@ -82,7 +82,7 @@ export function openContentClient(server: TestApp, token: string) {
       return answer.data as Published;
     },
 
-    async act(kind: ContentKind, act: ContentAct, ids: string[], more: Fields = {}) {
+    async applyAction(kind: ContentKind, act: ContentAction, ids: string[], more: Fields = {}) {
       const answer = await server.call(content.act, { body: { kind, act, ids, ...more }, token });
       if (answer.code !== 200) throw new Error(answer.msg);
       return (answer.data as { results: { id: string; done: boolean; reason: string }[] }).results;

@@ -10,7 +10,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SiteDraftsRepo } from '../site/site-drafts.repo.ts';
 import { createBinRepo } from './bin.repo.ts';
 import { contentRoutes } from './content.routes.ts';
-import { createContentActs } from './content-acts.service.ts';
+import { createContentActions } from './content-actions.service.ts';
 import { createContentDraftsRepo } from './content-drafts.repo.ts';
 import { contentEditingRoutes } from './content-editing.routes.ts';
 import { createContentEditing } from './content-editing.service.ts';
@@ -48,10 +48,21 @@ export function openContentEditing({ orm, audit, storage }: EditingDeps) {
     },
   });
   const editing = createContentEditing({ drafts, tools, audit });
-  const acts = createContentActs({ drafts, editing, readCategories: resources.readCategories, audit });
+  const actions = createContentActions({ drafts, editing, readCategories: resources.readCategories, audit });
   const list = createContentListRepo(orm);
   const versions = createContentVersionsRepo(orm);
-  return { drafts, lookups, importer, knownFiles, tools, editing, acts, list, versions, namesOf: siteVersions.namesOf };
+  return {
+    drafts,
+    lookups,
+    importer,
+    knownFiles,
+    tools,
+    editing,
+    actions,
+    list,
+    versions,
+    namesOf: siteVersions.namesOf,
+  };
 }
 
 interface ContentDeps extends EditingDeps {
@@ -83,7 +94,7 @@ function repeat(everyMs: number, work: () => Promise<unknown>, onError: (error: 
 export function startContent(app: App, deps: ContentDeps) {
   const { orm, audit, storage, secret, staff, addUpload, singles, runner, warn } = deps;
   const services = openContentEditing(deps);
-  const { editing, acts, lookups, list, versions, drafts, tools } = services;
+  const { editing, actions, lookups, list, versions, drafts, tools } = services;
   const people = createContentPeopleRepo(orm);
   const presenter = createContentPresenter({
     ...{ lookups, people, namesOf: services.namesOf },
@@ -102,7 +113,7 @@ export function startContent(app: App, deps: ContentDeps) {
       return transcoder;
     },
   });
-  contentRoutes(app, { editing, acts, list, lookups, people, presenter });
+  contentRoutes(app, { editing, actions, list, lookups, people, presenter });
   contentEditingRoutes(app, { editing, versions, lookups, people, presenter, previews });
   contentFilesRoutes(app, { files, singles, audit });
   const bin = createBinRepo(orm);

@@ -6,7 +6,7 @@ import { errors } from '@meiyu/contract/errors.ts';
 import { devices } from '@meiyu/contract/privacy.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../adapters/passwords.ts';
+import { createPasswordHasher } from '../../adapters/passwords.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestStaff, ageConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
 import { createAuthenticator } from './authenticator.testkit.ts';
@@ -55,7 +55,7 @@ async function challengeFor(body: object = {}): Promise<string> {
 
 /** The ticket that the login by password gives. */
 async function logInByPassword({ id }: TestStaff): Promise<string> {
-  const hash = await (await createPasswords()).hashPassword(PASSWORD);
+  const hash = await (await createPasswordHasher()).hashPassword(PASSWORD);
   const userName = `staff_${id.slice(-8)}`;
   await server.db.pool.query('update users set name = $2, password_hash = $3 where id = $1', [id, userName, hash]);
   return String((await post(login, { userName, password: PASSWORD })).data.staffTicket);

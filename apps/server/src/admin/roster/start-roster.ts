@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createPasswords } from '../../adapters/passwords.ts';
+import { createPasswordHasher } from '../../adapters/passwords.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { createAgreementRepo } from '../../features/account/users/agreement.repo.ts';
 import { type ImportRosterDeps, importRoster } from './import-roster.ts';
@@ -44,7 +44,7 @@ export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
     deps ??= {
       ...{ repo, lookups, secret, accountDays, audit },
       accounts: createRosterAccounts(orm),
-      passwords: await createPasswords({ concurrency: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES }),
+      passwords: await createPasswordHasher({ concurrency: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES }),
       agreementVersion: async () => (await agreements.findCurrent('agreement'))?.version ?? 'none',
     };
     return deps;

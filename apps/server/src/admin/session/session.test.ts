@@ -5,7 +5,7 @@ import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../adapters/passwords.ts';
+import { createPasswordHasher } from '../../adapters/passwords.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestStaff, ageConfirmation } from '../../test/staff.testkit.ts';
 import { addTestUser } from '../../test/test-users.testkit.ts';
@@ -19,7 +19,7 @@ let passwordHash: string;
 let created = 0;
 
 beforeAll(async () => {
-  passwordHash = await (await createPasswords()).hashPassword(PASSWORD);
+  passwordHash = await (await createPasswordHasher()).hashPassword(PASSWORD);
   server = await startTestApp({ env: RSA_OPTIONAL });
   // In production some roles need a second factor; such a program cannot run in test mode, which only removes captchas.
   strict = await startTestApp({ env: { ...RSA_OPTIONAL, NODE_ENV: 'production', MEIYU_TEST: 'off' }, db: server.db });

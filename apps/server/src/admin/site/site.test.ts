@@ -13,9 +13,9 @@ import { openSiteClient } from './site.testkit.ts';
 /* Editing the site, with two instances on one database. */
 
 let server: TestApp;
-let second: TestApp;
+let secondServer: TestApp;
 let editor: TestStaff;
-let other: TestStaff;
+let secondOwner: TestStaff;
 let client: ReturnType<typeof openSiteClient>;
 let otherClient: ReturnType<typeof openSiteClient>;
 let image: string;
@@ -23,40 +23,40 @@ let editorName: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  second = await startTestApp({ db: server.db });
-  [editor, other] = await Promise.all([addTestStaff(server.db, 'editor'), addTestStaff(server.db, 'owner')]);
+  secondServer = await startTestApp({ db: server.db });
+  [editor, secondOwner] = await Promise.all([addTestStaff(server.db, 'editor'), addTestStaff(server.db, 'owner')]);
   client = openSiteClient(server, editor.staffToken);
-  otherClient = openSiteClient(second, other.staffToken);
+  otherClient = openSiteClient(secondServer, secondOwner.staffToken);
   editorName = (await server.db.pool.query('select name from users where id = $1', [editor.id])).rows[0].name;
   image = (await client.upload(await picture(300, 200))).data?.url ?? '';
 });
 afterAll(async () => {
-  await second.stop();
+  await secondServer.stop();
   await server.stop();
 });
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.db.pool.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => (await server.db.pool.query(text, values)).rows;
 const banner = (fields: Record<string, unknown> = {}) => ({ id: 'one', device: 'desktop', imgUrl: image, ...fields });
 const link = (linkUrl: string) => ({ items: [{ linkName: '教育部', linkUrl }] });
 const linksOf = async (app: TestApp) => ((await app.call(publicSite.footer)).data as { links: unknown[] }).links;
 /** Repeats the request until a notification has arrived; the test times out if it never does. */
-async function eventually(app: TestApp, expected: string): Promise<void> {
+async function waitForLink(app: TestApp, expected: string): Promise<void> {
   while (!JSON.stringify(await linksOf(app)).includes(expected)) await new Promise(setImmediate);
 }
 
 it('shows a draft to no reader until it is published, then to the readers of every instance', async () => {
-  await Promise.all([linksOf(server), linksOf(second)]);
+  await Promise.all([linksOf(server), linksOf(secondServer)]);
   const saved = await client.draft('links', link('https://draft.example'));
   expect(saved).toMatchObject({ saved: true, current: { editorName: editorName } });
-  for (const app of [server, second]) expect(JSON.stringify(await linksOf(app))).not.toContain('draft.example');
+  for (const app of [server, secondServer]) expect(JSON.stringify(await linksOf(app))).not.toContain('draft.example');
   const { data } = await client.publish('links', '换成新的');
   expect(data).toMatchObject({
     version: { part: 'links', origin: 'console', publisherName: editorName, note: '换成新的' },
   });
-  await Promise.all([eventually(server, 'draft.example'), eventually(second, 'draft.example')]);
+  await Promise.all([waitForLink(server, 'draft.example'), waitForLink(secondServer, 'draft.example')]);
   expect(await client.details('links')).toMatchObject({ draft: null, newest: { note: '换成新的' } });
   expect((await client.publish('links')).msg).toBe('没有可以发布的修改');
-  const [entry] = await rowsOf(`select detail from audit_log where action = 'site.publish' order by id desc limit 1`);
+  const [entry] = await query(`select detail from audit_log where action = 'site.publish' order by id desc limit 1`);
   expect(JSON.stringify(entry.detail)).not.toContain('新的');
 });
 
@@ -81,13 +81,13 @@ it('refuses to overwrite a newer draft or publication, and returns the newer dra
 });
 
 it('tells who else has a part open', async () => {
-  const editing = (token: string, left = false) =>
+  const reportEditing = (token: string, left = false) =>
     server.call(calls.editing, { body: { part: 'system', left }, token });
-  expect((await editing(editor.staffToken)).data).toMatchObject({ others: [] });
-  expect((await editing(other.staffToken)).data).toMatchObject({ others: [{ name: editorName }] });
-  await editing(editor.staffToken, true);
+  expect((await reportEditing(editor.staffToken)).data).toMatchObject({ others: [] });
+  expect((await reportEditing(secondOwner.staffToken)).data).toMatchObject({ others: [{ name: editorName }] });
+  await reportEditing(editor.staffToken, true);
   expect((await otherClient.details('system')).others).toEqual([]);
-  await editing(other.staffToken, true);
+  await reportEditing(secondOwner.staffToken, true);
 });
 
 it.each([
@@ -128,7 +128,7 @@ it('keeps markup in plain-text fields as text, and removes scripts from HTML', a
   const { revision } = await client.details('system');
   const discarded = await server.call(calls.discard, { body: { part: 'system', revision }, token: editor.staffToken });
   expect(discarded.code).toBe(200);
-  expect((await client.details('system')).draft).toBeNull();
+  expect((await client.details('system')).saveDraft).toBeNull();
 });
 
 it('warns the editor who renames the site about texts that contain the old name', async () => {
@@ -180,8 +180,8 @@ it('keeps the top-level categories, refuses cycles and categories of another typ
   expect(await refusal([...items, category('x', { cateType: 'link' })])).toMatch(/请填写链接/);
   await client.draft('categories', { items: [...items, category('old'), category('new')] });
   await client.publish('categories');
-  await rowsOf(`insert into resource (id, res_type, title) values ('moved', 'book', '书')`);
-  await rowsOf(
+  await query(`insert into resource (id, res_type, title) values ('moved', 'book', '书')`);
+  await query(
     `insert into resource_category (resource_id, category_id, direct) values ('moved', 'old', true), ('moved', $1, false)`,
     [root.id],
   );
@@ -191,7 +191,7 @@ it('keeps the top-level categories, refuses cycles and categories of another typ
   await client.draft('categories', { items: [...items, category('new')], moves: [{ from: 'old', to: 'new' }] });
   expect((await client.publish('categories')).code).toBe(200);
   expect(
-    await rowsOf(`select category_id, direct from resource_category where resource_id = 'moved' order by direct`),
+    await query(`select category_id, direct from resource_category where resource_id = 'moved' order by direct`),
   ).toEqual([
     { category_id: root.id, direct: false },
     { category_id: 'new', direct: true },
@@ -228,16 +228,16 @@ it('restores an earlier version as a draft, which is published as a new version'
 
 it('requires readers to accept again when a new version of an agreement is published, and only then', async () => {
   const reader = await addTestUser(server.db);
-  const asked = async () =>
+  const pendingAgreements = async () =>
     ((await server.call(profile, { token: reader.token })).data as { newAgreements: unknown[] }).newAgreements;
-  expect(await asked()).toEqual([]);
+  expect(await pendingAgreements()).toEqual([]);
   const { version, title, html } = await client.content('agreement');
   await client.draft('agreement', { version, title, html: `${html}<p>新的一条。</p>` });
   expect((await client.publish('agreement')).msg).toMatch(/版本号已经发布过/);
   await client.draft('agreement', { version: '2099.1', title, html: '<h2>新</h2><p>新的一条。</p>' });
   expect((await client.publish('agreement')).code).toBe(200);
   expect((await client.content('agreement')).version).toBe('2099.1');
-  expect(await asked()).toEqual([{ type: 'agreement', title, version: '2099.1' }]);
+  expect(await pendingAgreements()).toEqual([{ type: 'agreement', title, version: '2099.1' }]);
   const accept = (accepted: string) =>
     server.call(acceptAgreements, {
       body: { agreements: [{ type: 'agreement', version: accepted }] },
@@ -246,8 +246,8 @@ it('requires readers to accept again when a new version of an agreement is publi
   expect((await accept(version)).msg).toBe('用户协议已更新，请重新阅读并同意');
   expect((await accept('2099.1')).code).toBe(200);
   expect((await accept('2099.1')).code).toBe(200);
-  expect(await asked()).toEqual([]);
-  expect(await rowsOf(`select version from consent where user_id = $1`, [reader.id])).toEqual([{ version: '2099.1' }]);
+  expect(await pendingAgreements()).toEqual([]);
+  expect(await query(`select version from consent where user_id = $1`, [reader.id])).toEqual([{ version: '2099.1' }]);
   const newcomer = await addTestUser(server.db);
   const { data } = await server.call(profile, { token: newcomer.token });
   expect(data).toMatchObject({ newAgreements: [] });

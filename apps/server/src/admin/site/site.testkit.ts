@@ -7,7 +7,7 @@ interface Details {
   published: SitePartContent | null;
   newest: { id: string; publisherName: string; origin: string; note: string } | null;
   revision: number;
-  draft: { value: SitePartContent; editorName: string } | null;
+  saveDraft: { value: SitePartContent; editorName: string } | null;
   others: { name: string }[];
   warnings: string[];
 }
@@ -15,7 +15,7 @@ interface Details {
 interface Saved {
   saved: boolean;
   revision: number;
-  current: Details['draft'];
+  current: Details['saveDraft'];
   removedElements: string[];
   warnings: string[];
 }

@@ -4,7 +4,7 @@ import { beijingTime } from '../../beijing-time.ts';
 import { describeDevice } from '../../features/account/sessions/describe-device.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
-import { timeOrNone } from '../users/present-account.ts';
+import { timeOrEmpty } from '../users/present-account.ts';
 import { toActor } from '../users/users.routes.ts';
 import type { StaffRow } from './staff.repo.ts';
 import type { StaffAdmin } from './staff.service.ts';
@@ -15,7 +15,7 @@ function presentStaff({ name, realName, phone, lastSessionAt, ...row }: StaffRow
     userName: name,
     realName: realName ?? '',
     phone: phone === null ? '' : maskPhone(phone),
-    lastSessionTime: timeOrNone(lastSessionAt),
+    lastSessionTime: timeOrEmpty(lastSessionAt),
   };
 }
 

@@ -3,10 +3,10 @@ import { beijingTime } from '../../beijing-time.ts';
 import { expiryOf } from '../../features/account/users/account-expiry.ts';
 import type { UserRow } from '../../features/account/users/user-list.repo.ts';
 
-export const timeOrNone = (moment: Date | null | undefined) => (moment ? beijingTime(moment) : '');
+export const timeOrEmpty = (moment: Date | null | undefined) => (moment ? beijingTime(moment) : '');
 
 /** An account as a row of the list, its phone number masked. */
-export function presentRow(row: UserRow) {
+export function toListItem(row: UserRow) {
   return {
     id: row.id,
     userName: row.name,
@@ -21,7 +21,7 @@ export function presentRow(row: UserRow) {
     roles: row.roles,
     expireTime: beijingTime(expiryOf(row)),
     createTime: beijingTime(row.createdAt),
-    lastUseTime: timeOrNone(row.lastUsedAt),
+    lastUseTime: timeOrEmpty(row.lastUsedAt),
     mustChangePassword: row.mustChangePassword,
   };
 }
@@ -29,7 +29,7 @@ export function presentRow(row: UserRow) {
 /** An account with all its fields. */
 export function presentAccount(row: UserRow) {
   return {
-    ...presentRow(row),
+    ...toListItem(row),
     phone: row.phone ?? '',
     email: row.email ?? '',
     guardianConsent: row.guardianConsentAt !== null,

@@ -221,7 +221,7 @@ describe('accounts of staff', () => {
     expect(details.manageable).toBe(false);
     const form = { ...FORM, userName: details.userName, id: editor.id, version: details.version };
     const ids = [reader.id, editor.id];
-    const acts: [Endpoint, object][] = [
+    const actions: [Endpoint, object][] = [
       [users.change, form],
       [users.resetPassword, { id: editor.id }],
       [users.unlock, { id: editor.id }],
@@ -235,10 +235,10 @@ describe('accounts of staff', () => {
       [users.remove, { id: editor.id }],
     ];
     const before = (await sql('select * from users order by id')).rows;
-    for (const [act, body] of acts) expect((await post(act, body)).code, act.path).toBe(403);
+    for (const [act, body] of actions) expect((await post(act, body)).code, act.path).toBe(403);
     expect((await sql('select * from users order by id')).rows).toEqual(before);
     expect((await detailsOf(editor.id, owner)).manageable).toBe(true);
-    for (const [act, body] of acts.filter(([act]) => act !== users.merge))
+    for (const [act, body] of actions.filter(([act]) => act !== users.merge))
       expect((await post(act, body, owner)).code, act.path).toBe(200);
     expect((await sql('select from users where id = $1', [editor.id])).rowCount).toBe(0);
   });

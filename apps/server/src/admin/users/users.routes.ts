@@ -19,7 +19,7 @@ import type { UserExport } from '../../features/account/users/user-export.ts';
 import type { UserFilter, UserListRepo } from '../../features/account/users/user-list.repo.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
-import { presentAccount, presentRow, timeOrNone } from './present-account.ts';
+import { presentAccount, timeOrEmpty, toListItem } from './present-account.ts';
 
 interface UserRouteDeps {
   accounts: UserListRepo;
@@ -73,7 +73,7 @@ function readRoutes(app: App, { accounts, repo, admin, unlocking, audit }: UserR
   route(app, users.list, async ({ query }) => {
     const { sort, pageNum, pageSize } = query;
     const { rows, total } = await accounts.list(toFilter(query), sort, pageSize, (pageNum - 1) * pageSize);
-    return { rows: rows.map(presentRow), total };
+    return { rows: rows.map(toListItem), total };
   });
 
   route(app, users.details, async ({ user, params: { id }, address }) => {
@@ -90,7 +90,7 @@ function readRoutes(app: App, { accounts, repo, admin, unlocking, audit }: UserR
     return {
       ...presentAccount(account),
       consents: consents.map(({ kind, version, createdAt }) => ({ kind, version, time: beijingTime(createdAt) })),
-      lastSignInTime: timeOrNone(lastSignIn),
+      lastSignInTime: timeOrEmpty(lastSignIn),
       failedSignIns: lock.failures,
       lockedAddresses: lock.lockedAddresses,
       devices: devices.map(({ device, userAgent, createdAt, lastUsedAt }) => ({

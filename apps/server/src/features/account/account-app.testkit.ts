@@ -5,7 +5,7 @@ import { getCaptcha, login, register, sendSms } from '@meiyu/contract/account.ts
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
 import { createAvatarConverter } from '../../adapters/avatar-image.ts';
 import { solveCaptcha } from '../../adapters/captcha/solve-captcha.testkit.ts';
-import { createPasswords } from '../../adapters/passwords.ts';
+import { createPasswordHasher } from '../../adapters/passwords.ts';
 import { createLogSender } from '../../adapters/sms/log-sender.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
@@ -92,7 +92,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
   const warn = (line: string) => void warnings.push(line);
   const repo = createRsaKeyRepo(db.orm);
   const rsaKeys = await startKeyRotation({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
-  const passwords = await createPasswords();
+  const passwords = await createPasswordHasher();
   const account = await startAccount({
     db,
     secret: TEST_SECRET,

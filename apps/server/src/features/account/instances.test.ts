@@ -1,6 +1,6 @@
 import { login, logout, profile, register } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../adapters/passwords.ts';
+import { createPasswordHasher } from '../../adapters/passwords.ts';
 import { createAudit } from '../../audit/audit.repo.ts';
 import type { AuthChange } from '../../db/auth-changes.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
@@ -57,7 +57,7 @@ describe('two instances', () => {
     const accounts = createUserListRepo(db.orm);
     const admin = createAccountAdmin({
       ...{ accounts, repo: createUserAdminRepo(db.orm), users: createUserRepo(db.orm) },
-      ...{ passwords: await createPasswords(), audit: createAudit(db.orm) },
+      ...{ passwords: await createPasswordHasher(), audit: createAudit(db.orm) },
     });
     const actor = { name: 'operator:root', mayChangeStaff: true };
     const { id } = await admin.find('13500000004');

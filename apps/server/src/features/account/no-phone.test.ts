@@ -9,22 +9,22 @@ import { type AccountApp, PASSWORD, startAccountApp } from './account-app.testki
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AccountApp;
-let other: AccountApp;
+let secondInstance: AccountApp;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   site = await startAccountApp(db);
-  other = await startAccountApp(db);
+  secondInstance = await startAccountApp(db);
 });
 afterAll(async () => {
   await site.stop();
-  await other.stop();
+  await secondInstance.stop();
   await db.drop();
 });
 
 const NEW_PASSWORD = 'Bei-feng2233';
 const loadProfile = async (token: string) => (await site.call(profile, { token })).data;
-const changeTo = (token: string, newPassword: string, oldPassword = PASSWORD) =>
+const changePassword = (token: string, newPassword: string, oldPassword = PASSWORD) =>
   site.call(changePwd, { token, body: { oldPassword, newPassword, confirmPassword: newPassword } });
 
 async function recover(phone: string) {
@@ -45,7 +45,7 @@ describe('an account without a phone number', () => {
     expect(await loadProfile(token)).toMatchObject({ schoolName: '一中', phonenumber: '' });
     await site.call(saveSettings, { token, body: { site: { theme: 'dark' } } });
     expect((await site.call(getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });
-    expect((await changeTo(token, NEW_PASSWORD)).msg).toBe('密码修改成功');
+    expect((await changePassword(token, NEW_PASSWORD)).msg).toBe('密码修改成功');
     expect((await site.call(profile, { token: first.token })).code).toBe(401);
     expect((await site.logIn('no_number', NEW_PASSWORD)).code).toBe(200);
     expect((await site.call(devices, { token })).rows).toHaveLength(2);
@@ -94,8 +94,8 @@ describe('an account without a phone number', () => {
 describe('注销账号 without a phone number', () => {
   it('needs the password; the refusal of an SMS code says what to do instead', async () => {
     const { id, token } = await site.addAccount('leaver_without');
-    const stranger = '13400000004';
-    const smsCode = await site.fetchCode(stranger, 'cancel');
+    const unregisteredPhone = '13400000004';
+    const smsCode = await site.fetchCode(unregisteredPhone, 'cancel');
     const cancel = (body: unknown) => site.call(cancelAccount, { token, body });
     const noPhone = { code: 400, msg: '该账号没有登记手机号，请联系老师或管理员重设密码' };
     expect(await cancel({ smsCode })).toMatchObject(noPhone);
@@ -117,25 +117,28 @@ describe('注销账号 without a phone number', () => {
 
 describe('a one-time password', () => {
   const ONE_TIME = { mustChangePassword: true };
-  const isMarked = async (app: AccountApp, token: string) =>
+  const mustChangePassword = async (app: AccountApp, token: string) =>
     (await app.account.authenticate(token))?.mustChangePassword;
 
   it('is reported at login, in the profile and to every call, until the user changes it', async () => {
     const { id, token } = await site.addAccount('one_time', ONE_TIME);
     expect((await site.logIn('one_time', PASSWORD)).data).toMatchObject(ONE_TIME);
     expect(await loadProfile(token)).toMatchObject(ONE_TIME);
-    expect([await isMarked(site, token), await isMarked(other, token)]).toEqual([true, true]);
+    expect([await mustChangePassword(site, token), await mustChangePassword(secondInstance, token)]).toEqual([
+      true,
+      true,
+    ]);
     for (const [newPassword, oldPassword] of [
       [PASSWORD, PASSWORD],
       [NEW_PASSWORD, 'Wrong-7788'],
       ['short', PASSWORD],
     ] as const)
-      expect((await changeTo(token, newPassword, oldPassword)).code).toBe(400);
-    expect(await isMarked(site, token)).toBe(true);
-    expect(await changeTo(token, NEW_PASSWORD)).toMatchObject({ code: 200, data: {} });
+      expect((await changePassword(token, newPassword, oldPassword)).code).toBe(400);
+    expect(await mustChangePassword(site, token)).toBe(true);
+    expect(await changePassword(token, NEW_PASSWORD)).toMatchObject({ code: 200, data: {} });
     // At once on this instance; the other one is notified.
-    expect(await isMarked(site, token)).toBe(false);
-    await expect.poll(() => isMarked(other, token)).toBe(false);
+    expect(await mustChangePassword(site, token)).toBe(false);
+    await expect.poll(() => mustChangePassword(secondInstance, token)).toBe(false);
     expect(await loadProfile(token)).toMatchObject({ mustChangePassword: false });
     expect((await site.logIn('one_time', NEW_PASSWORD)).data).not.toHaveProperty('mustChangePassword');
     const { rows } = await db.pool.query('select must_change_password as marked from users where id = $1', [id]);

@@ -15,7 +15,7 @@ import { type Range, rangesQuery, useRangeChanges } from './access.api.ts';
 import { AccessPolicy } from './access-policy.tsx';
 import { AccessTester } from './access-tester.tsx';
 import { AddRange } from './add-range.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { RemarkDialog } from './note-dialog.tsx';
 
 const COLUMNS: TableColumn<Range>[] = [
   { id: 'label', header: '地址范围', cell: ({ label }) => <Figure>{label}</Figure>, locked: true, width: '16rem' },
@@ -82,7 +82,7 @@ export function AccessPage() {
       </ConsoleBody>
       <AddRange open={open === 'add'} onClose={close} />
       <AccessTester open={open === 'test'} onClose={close} ownAddress={query.data?.ownAddress} />
-      <NoteDialog range={editing} onClose={() => setEditing(undefined)} />
+      <RemarkDialog range={editing} onClose={() => setEditing(undefined)} />
       <ConfirmDialog
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}

@@ -6,7 +6,7 @@ import { TextButton } from '../kit/parts/console-link.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
-import { testQuery } from './access.api.ts';
+import { addressCheckQuery } from './access.api.ts';
 import styles from './access-tester.module.css';
 
 interface AccessTesterProps {
@@ -29,7 +29,7 @@ function Tester({ ownAddress = '' }: Pick<AccessTesterProps, 'ownAddress'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [address, setAddress] = useState('');
-  const query = useQuery({ ...testQuery(address), enabled: address !== '' });
+  const query = useQuery({ ...addressCheckQuery(address), enabled: address !== '' });
   function test(next: string) {
     setText(next);
     setAddress(next.trim());

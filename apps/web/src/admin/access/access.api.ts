@@ -14,7 +14,7 @@ export const rangesQuery = (query: ListInput) =>
     queryFn: ({ signal }) => call(access.list, { query }, { signal }),
   });
 
-export const testQuery = (address: string) =>
+export const addressCheckQuery = (address: string) =>
   queryOptions({
     queryKey: ['admin', 'access', 'test', address],
     queryFn: ({ signal }) => call(access.test, { query: { address } }, { signal, silentOnFailure: true }),

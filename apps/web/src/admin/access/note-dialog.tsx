@@ -10,7 +10,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-export function NoteDialog({ range, onClose }: NoteDialogProps) {
+export function RemarkDialog({ range, onClose }: NoteDialogProps) {
   return (
     <Dialog open={range !== undefined} onClose={onClose} title={range ? `${range.label} 的备注` : ''}>
       {range && <NoteForm key={range.id} range={range} onClose={onClose} />}

@@ -22,7 +22,7 @@ import {
 } from './account.api.ts';
 import styles from './account-page.module.css';
 
-type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey };
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey };
 
 /** Passkeys: fingerprint, face or PIN of a device instead of password and code. */
 export function PasskeysSection({ me }: { me: StaffMe }) {
@@ -47,9 +47,9 @@ export function PasskeysSection({ me }: { me: StaffMe }) {
             <span className={styles.meta}>
               添加于 <When time={passkey.createTime} /> · 最近使用 <When time={passkey.lastUseTime} />
             </span>
-            <span className={styles.rowActs}>
-              <TextButton onClick={() => setOpen({ act: 'rename', passkey })}>改名</TextButton>
-              <TextButton disabled={isOnlyFactor} onClick={() => setOpen({ act: 'remove', passkey })}>
+            <span className={styles.rowActions}>
+              <TextButton onClick={() => setOpen({ dialog: 'rename', passkey })}>改名</TextButton>
+              <TextButton disabled={isOnlyFactor} onClick={() => setOpen({ dialog: 'remove', passkey })}>
                 移除
               </TextButton>
             </span>
@@ -62,15 +62,15 @@ export function PasskeysSection({ me }: { me: StaffMe }) {
       {work === false ? (
         <p className={styles.hint}>这个浏览器或网址不能添加通行密钥：需要通过 https 打开本站（PUBLIC_URL）。</p>
       ) : (
-        <div className={styles.acts}>
-          <Action onClick={() => setOpen({ act: 'add' })}>添加通行密钥</Action>
+        <div className={styles.actions}>
+          <Action onClick={() => setOpen({ dialog: 'add' })}>添加通行密钥</Action>
         </div>
       )}
-      <Dialog open={open?.act === 'add'} onClose={close} title="添加通行密钥">
-        {open?.act === 'add' && <NameForm initial="" submitText="继续" onName={add.run} onDone={close} />}
+      <Dialog open={open?.dialog === 'add'} onClose={close} title="添加通行密钥">
+        {open?.dialog === 'add' && <NameForm initial="" submitText="继续" onName={add.run} onDone={close} />}
       </Dialog>
-      <Dialog open={open?.act === 'rename'} onClose={close} title="改名">
-        {open?.act === 'rename' && (
+      <Dialog open={open?.dialog === 'rename'} onClose={close} title="改名">
+        {open?.dialog === 'rename' && (
           <NameForm
             initial={open.passkey.name}
             submitText="保存"
@@ -80,12 +80,12 @@ export function PasskeysSection({ me }: { me: StaffMe }) {
         )}
       </Dialog>
       <ConfirmDialog
-        open={open?.act === 'remove'}
+        open={open?.dialog === 'remove'}
         onClose={close}
-        title={`移除“${open?.act === 'remove' ? open.passkey.name : ''}”？`}
+        title={`移除“${open?.dialog === 'remove' ? open.passkey.name : ''}”？`}
         confirmText="移除"
         danger
-        onConfirm={async () => open?.act === 'remove' && remove.run(open.passkey.id)}
+        onConfirm={async () => open?.dialog === 'remove' && remove.run(open.passkey.id)}
       >
         移除后不能再用它登录。设备里保存的那一份，请在设备的设置中删除。
       </ConfirmDialog>
@@ -132,7 +132,7 @@ function NameForm({ initial, submitText, onName, onDone }: NameFormProps) {
         error={error || undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className={styles.dialogActs}>
+      <div className={styles.dialogActions}>
         <Action onClick={onDone}>取消</Action>
         <Action type="submit" variant="primary" busy={isBusy}>
           {submitText}

@@ -22,14 +22,14 @@ export function SessionsSection() {
             <span className={styles.meta}>
               {session.clientIp} · 最近使用 <When time={session.lastTime} /> · 登录于 <When time={session.createTime} />
             </span>
-            <span className={styles.rowActs}>
+            <span className={styles.rowActions}>
               {session.current ? '本次登录' : <TextButton onClick={() => endNow(session.id)}>退出</TextButton>}
             </span>
           </li>
         ))}
       </ul>
       {rows.length > 1 && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Action variant="danger" busy={end.isPending} onClick={() => endNow()}>
             退出其他全部登录
           </Action>

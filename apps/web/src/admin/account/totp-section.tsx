@@ -56,7 +56,7 @@ export function TotpSection({ me }: { me: StaffMe }) {
           ? `登录时输入手机上的动态验证码。还有 ${me.recoveryCodesLeft} 个恢复码可用。`
           : '用手机上的验证器应用生成动态验证码，密码泄露时别人也进不了后台。'}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={() => void begin()}>{me.totp ? '更换验证器' : '设置验证器'}</Action>
         {me.totp && (
           <>
@@ -137,7 +137,7 @@ function NewTotpForm({ newTotp, onClose, onDone }: NewTotpFormProps) {
           setError('');
         }}
       />
-      <div className={styles.dialogActs}>
+      <div className={styles.dialogActions}>
         <Action onClick={onClose}>取消</Action>
         <Action type="submit" variant="primary" busy={isBusy}>
           完成设置

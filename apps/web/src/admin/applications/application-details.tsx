@@ -5,7 +5,14 @@ import { FactList } from '../kit/parts/fact-list.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { When } from '../kit/parts/when.tsx';
 import styles from './application-details.module.css';
-import { describeFile, describeWait, hasWaitedLong, nameOf, placeOf, STATUS_WORDS } from './application-words.ts';
+import {
+  affiliationOf,
+  describeFile,
+  describeWait,
+  hasWaitedLong,
+  nameOf,
+  STATUS_LABELS,
+} from './application-words.ts';
 import type { ApplicationDetails as Details } from './applications.api.ts';
 
 /** The data needed to decide an application. Everything that the reader typed is shown as plain text. */
@@ -38,7 +45,7 @@ export function ApplicationDetails({ details }: { details: Details }) {
           [
             '申请人',
             <>
-              {nameOf(details)}　<span className={styles.quiet}>{placeOf(details)}</span>
+              {nameOf(details)}　<span className={styles.quiet}>{affiliationOf(details)}</span>
             </>,
           ],
           ['用户名', details.realName ? details.userName : undefined],
@@ -61,7 +68,7 @@ export function ApplicationDetails({ details }: { details: Details }) {
             </>,
           ],
           ['原文件', <OriginalFile key="file" details={details} />],
-          ['结果', status === 'pending' ? undefined : STATUS_WORDS[status]],
+          ['结果', status === 'pending' ? undefined : STATUS_LABELS[status]],
           ['审核人', details.approver || undefined],
           ['审核于', details.decideTime ? <When key="decided" time={details.decideTime} exact /> : undefined],
           ['驳回理由', details.reason || undefined],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useKeptText } from '../kit/form/kept-text.ts';
+import { useUnsentText } from '../kit/form/kept-text.ts';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { DetailPanel } from '../kit/panels/detail-panel.tsx';
 import { Action } from '../kit/parts/action.tsx';
@@ -25,11 +25,11 @@ interface ApplicationPanelProps {
 }
 
 /** The open application beside the list, or in a drawer in narrow windows. Keys: a approves, 1–3 and r reject. */
-export function ApplicationPanel({ application, isOpen, onClose, ...acts }: ApplicationPanelProps) {
+export function ApplicationPanel({ application, isOpen, onClose, ...contentProps }: ApplicationPanelProps) {
   const isShown = application !== undefined && isOpen;
   return (
     <DetailPanel open={isShown} onClose={onClose} title={application?.resTitle ?? ''}>
-      {application && isShown && <PanelContent key={application.id} application={application} {...acts} />}
+      {application && isShown && <PanelContent key={application.id} application={application} {...contentProps} />}
     </DetailPanel>
   );
 }
@@ -65,7 +65,7 @@ function DecisionForm({
   onDecide,
 }: Pick<PanelContentProps, 'application' | 'isDeciding' | 'onDecide'>) {
   const { id, hasOriginal } = application;
-  const { text: reason, setText: setReason, forget } = useKeptText(`application:${id}`);
+  const { text: reason, setText: setReason, forget } = useUnsentText(`application:${id}`);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const decide = (decision: Omit<Decision, 'ids'>) =>
@@ -88,13 +88,13 @@ function DecisionForm({
           请先选一条理由，或自己写。
         </p>
       )}
-      <RejectReasons reason={reason} onChange={choose} hasKeys />
+      <RejectReasons reason={reason} onChange={choose} hasShortcuts />
       <p className={styles.note}>
         {hasOriginal
           ? '批准后文件链接 7 日内有效；结果会在「我的消息」和「高清申请记录」里告知本人。'
           : '这份资源没有原文件，不能批准，只能驳回。'}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action keys="r" variant="danger" busy={isDeciding} onClick={reject}>
           驳回
         </Action>

@@ -3,7 +3,7 @@ import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { TickBox } from '../kit/parts/tick-box.tsx';
 import { When } from '../kit/parts/when.tsx';
 import styles from './application-row.module.css';
-import { describeFormat, nameOf, placeOf } from './application-words.ts';
+import { affiliationOf, describeFormat, nameOf } from './application-words.ts';
 import type { Application } from './applications.api.ts';
 
 interface ApplicationRowProps {
@@ -26,8 +26,8 @@ function isLate({ status, applyTime }: Application): boolean {
   return status === 'pending' && Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`) > LATE_MS;
 }
 
-export function ApplicationRow({ row, isCurrent, isSelected, isSelecting, ...acts }: ApplicationRowProps) {
-  const { onSelect, onOpen, children } = acts;
+export function ApplicationRow({ row, isCurrent, isSelected, isSelecting, ...rowProps }: ApplicationRowProps) {
+  const { onSelect, onOpen, children } = rowProps;
   const shade = isSelected || (isCurrent && !isSelecting) ? styles.shaded : '';
   const title = `${row.resTitle}，${nameOf(row)}`;
   return (
@@ -47,7 +47,7 @@ export function ApplicationRow({ row, isCurrent, isSelected, isSelecting, ...act
       </div>
       <div className={styles.who}>
         <span className={styles.name}>{nameOf(row)}</span>
-        <span className={styles.place}>{placeOf(row)}</span>
+        <span className={styles.place}>{affiliationOf(row)}</span>
       </div>
       <span className={`${styles.when} ${isLate(row) ? styles.late : ''}`}>
         <When time={row.applyTime} />

@@ -9,7 +9,7 @@ export const TYPE_OPTIONS = [
   { value: 'audio', label: '音频课' },
 ] as const;
 
-export const STATUS_WORDS = {
+export const STATUS_LABELS = {
   pending: '待审',
   approved: '已批准',
   rejected: '已驳回',
@@ -35,10 +35,10 @@ const FORMAT_NAMES: Record<string, string> = {
   'audio/mpeg': 'MP3',
 };
 
-type FileFacts = Pick<Application, 'hasOriginal' | 'fileType' | 'fileSize' | 'fileWidth' | 'fileHeight'>;
+type FileInfo = Pick<Application, 'hasOriginal' | 'fileType' | 'fileSize' | 'fileWidth' | 'fileHeight'>;
 
 /** `EPUB`, or `图 42 MP` for a picture. */
-export function describeFormat({ hasOriginal, fileType, fileWidth, fileHeight }: FileFacts): string {
+export function describeFormat({ hasOriginal, fileType, fileWidth, fileHeight }: FileInfo): string {
   if (!hasOriginal) return '没有原文件';
   if (fileType.startsWith('image/') && fileWidth && fileHeight) {
     const megapixels = (fileWidth * fileHeight) / 1e6;
@@ -48,7 +48,7 @@ export function describeFormat({ hasOriginal, fileType, fileWidth, fileHeight }:
 }
 
 /** Format and size in bytes. */
-export function describeFile(file: FileFacts): string {
+export function describeFile(file: FileInfo): string {
   const size = file.fileSize === null ? '' : formatSize(file.fileSize);
   return [describeFormat(file), size].filter(Boolean).join('　');
 }
@@ -58,7 +58,7 @@ export function nameOf({ realName, userName }: Pick<Application, 'realName' | 'u
   return realName || userName;
 }
 
-export function placeOf({ className, schoolName }: Pick<Application, 'className' | 'schoolName'>): string {
+export function affiliationOf({ className, schoolName }: Pick<Application, 'className' | 'schoolName'>): string {
   return className || schoolName || '未填班级';
 }
 

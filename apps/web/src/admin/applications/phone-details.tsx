@@ -19,7 +19,7 @@ export function PhoneDetails({ application, list, onReject }: PhoneDetailsProps)
     <div className={styles.open}>
       {details && <ApplicationDetails details={details} />}
       {application.status === 'pending' && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Action variant="danger" onClick={onReject}>
             驳回…
           </Action>

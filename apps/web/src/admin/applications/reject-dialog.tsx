@@ -44,7 +44,7 @@ function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'applications
       }}
     >
       <RejectReasons reason={reason} onChange={setReason} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={onClose}>取消</Action>
         <Action type="submit" variant="danger" disabled={!reason.trim()} busy={isBusy}>
           驳回

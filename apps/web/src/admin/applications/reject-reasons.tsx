@@ -7,11 +7,11 @@ interface RejectReasonsProps {
   reason: string;
   onChange: (reason: string) => void;
   /** Whether keys 1 to 3 choose a reason here. */
-  hasKeys?: boolean;
+  hasShortcuts?: boolean;
 }
 
 /** The usual reasons as buttons, and a field for a custom reason. */
-export function RejectReasons({ reason, onChange, hasKeys = false }: RejectReasonsProps) {
+export function RejectReasons({ reason, onChange, hasShortcuts = false }: RejectReasonsProps) {
   return (
     <div>
       <fieldset aria-label="常用的驳回理由" className={styles.usual}>
@@ -23,7 +23,7 @@ export function RejectReasons({ reason, onChange, hasKeys = false }: RejectReaso
             onClick={() => onChange(reason === text ? '' : text)}
             className={styles.reason}
           >
-            {hasKeys && <KeyHint keys={String(index + 1)} />}
+            {hasShortcuts && <KeyHint keys={String(index + 1)} />}
             {label}
           </button>
         ))}

@@ -1,4 +1,4 @@
-import { nameOf, placeOf } from './application-words.ts';
+import { affiliationOf, nameOf } from './application-words.ts';
 import type { Application } from './applications.api.ts';
 import styles from './selected-list.module.css';
 
@@ -16,7 +16,7 @@ export function SelectedList({ applications }: { applications: readonly Applicat
           <li key={application.id}>
             <span className={styles.title}>《{application.resTitle}》</span>
             <span className={styles.reader}>
-              {nameOf(application)}　{placeOf(application)}
+              {nameOf(application)}　{affiliationOf(application)}
             </span>
           </li>
         ))}

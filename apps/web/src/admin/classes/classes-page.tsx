@@ -36,16 +36,16 @@ const COLUMNS: TableColumn<SchoolClass>[] = [
 const NO_FILTERS: string[] = [];
 
 /** The open dialog and its class. */
-type Act = { kind: 'create' } | { kind: 'rename' | 'remove'; target: SchoolClass };
+type OpenDialog = { kind: 'create' } | { kind: 'rename' | 'remove'; target: SchoolClass };
 
 export function ClassesPage() {
   const state = useTableState({ filters: NO_FILTERS, defaultSort: '' });
   const query = useQuery({ ...classesQuery(state.input), placeholderData: keepPreviousData });
   const choice = useColumnChoice('classes', COLUMNS);
   const changes = useClassChanges();
-  const [act, setAct] = useState<Act | undefined>();
-  const close = () => setAct(undefined);
-  const target = act && act.kind !== 'create' ? act.target : undefined;
+  const [dialog, setDialog] = useState<OpenDialog | undefined>();
+  const close = () => setDialog(undefined);
+  const target = dialog && dialog.kind !== 'create' ? dialog.target : undefined;
   return (
     <>
       <ConsoleHead title="班级" total={query.data?.total}>
@@ -53,7 +53,7 @@ export function ClassesPage() {
         <ActionLink to="/admin/users/import" icon="upload">
           名单导入
         </ActionLink>
-        <Action variant="primary" icon="plus" keys="n" onClick={() => setAct({ kind: 'create' })}>
+        <Action variant="primary" icon="plus" keys="n" onClick={() => setDialog({ kind: 'create' })}>
           新建班级
         </Action>
       </ConsoleHead>
@@ -69,10 +69,10 @@ export function ClassesPage() {
           choice={choice}
           rowActions={(row) => (
             <>
-              <TextButton label={`改名 ${row.name}`} onClick={() => setAct({ kind: 'rename', target: row })}>
+              <TextButton label={`改名 ${row.name}`} onClick={() => setDialog({ kind: 'rename', target: row })}>
                 改名
               </TextButton>
-              <TextButton danger label={`删除 ${row.name}`} onClick={() => setAct({ kind: 'remove', target: row })}>
+              <TextButton danger label={`删除 ${row.name}`} onClick={() => setDialog({ kind: 'remove', target: row })}>
                 删除
               </TextButton>
             </>
@@ -81,8 +81,8 @@ export function ClassesPage() {
         />
       </ConsoleBody>
       <ClassDialog
-        key={act ? `${act.kind}-${target?.id}` : 'closed'}
-        open={act?.kind === 'create' || act?.kind === 'rename'}
+        key={dialog ? `${dialog.kind}-${target?.id}` : 'closed'}
+        open={dialog?.kind === 'create' || dialog?.kind === 'rename'}
         onClose={close}
         title={target ? '班级改名' : '新建班级'}
         name={target?.name ?? ''}
@@ -93,7 +93,7 @@ export function ClassesPage() {
         }
       />
       <ConfirmDialog
-        open={act?.kind === 'remove'}
+        open={dialog?.kind === 'remove'}
         onClose={close}
         title={`删除 ${target?.name ?? ''}？`}
         confirmText="删除班级"

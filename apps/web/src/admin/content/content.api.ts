@@ -1,7 +1,7 @@
 import * as content from '@meiyu/contract/admin/content.ts';
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import * as editing from '@meiyu/contract/admin/content-editing.ts';
-import type { ContentAct, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
+import type { ContentAction, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import * as history from '@meiyu/contract/admin/content-history.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ export type Problem = CallResult<typeof editing.check>['problems'][number];
 export type Choices = CallResult<typeof content.choices>;
 export type VersionRow = CallResult<typeof history.list>['rows'][number];
 export type Change = CallResult<typeof history.difference>['changes'][number];
-export type ActResult = CallResult<typeof content.act>['results'][number];
+export type ActionResult = CallResult<typeof content.act>['results'][number];
 export type DifferenceSide = number | 'published' | 'draft';
 
 /** One resource or entry. */
@@ -22,7 +22,7 @@ export interface ContentRef {
 }
 
 /** Publishing a hundred books takes its time. */
-const ACT_LIMIT_MS = 5 * 60_000;
+const ACTION_LIMIT_MS = 5 * 60_000;
 const PRESENCE_EVERY_MS = 15_000;
 const PREVIEW_EVERY_MS = 9 * 60_000;
 export const HISTORY_PAGE_SIZE = 20;
@@ -150,9 +150,9 @@ export const restoreVersion = (ref: ContentRef, seq: number, revision: number) =
 
 export const createContent = (body: NonNullable<CallInput<typeof content.create>['body']>) =>
   call(content.create, { body });
-export const actOnContent = (
+export const applyContentAction = (
   kind: ContentKind,
-  act: ContentAct,
+  action: ContentAction,
   ids: readonly string[],
   more: { category?: string; tag?: string } = {},
-) => call(content.act, { body: { kind, act, ids: [...ids], ...more } }, { limitMs: ACT_LIMIT_MS });
+) => call(content.act, { body: { kind, act: action, ids: [...ids], ...more } }, { limitMs: ACTION_LIMIT_MS });

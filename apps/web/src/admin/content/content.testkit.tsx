@@ -67,7 +67,7 @@ export function answerContent(answers: Answers, kind: ContentKind, published: ob
   answers.on(history.difference, () => ({
     data: { changes: [{ type: 'value', field: 'title', label: '标题', before: '旧题', after: '新题' }] },
   }));
-  const acts = answers.on(content.act, ({ body }) => ({
+  const actions = answers.on(content.act, ({ body }) => ({
     data: { results: (body.ids as string[]).map((id) => ({ id, title: id, done: true, reason: '' })) },
   }));
   /** Simulates a save by another person. */
@@ -75,7 +75,7 @@ export function answerContent(answers: Answers, kind: ContentKind, published: ob
     server.revision += 1;
     server.draft = { ...asDraft(documentOf(kind, fields)), editorName: '顾令仪' };
   }
-  return { server, found, saved, publications, acts, saveAsOther };
+  return { server, found, saved, publications, actions, saveAsOther };
 }
 
 const asDraft = (document: object): StoredDraft => ({

@@ -40,7 +40,7 @@ export function DeskDuties({ duties }: { duties: readonly Duty[] }) {
 
 function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
   const { kind, count } = duty;
-  const { title, line, act, keys } = DUTY_WORDS[kind];
+  const { title, line, action, keys } = DUTY_WORDS[kind];
   const { examples, to } = describeDuty(duty);
   const rest = count - examples.length;
   const shown = rest > 0 && examples.length > 0 && kind !== 'expiring' ? [...examples, `另 ${rest} 件`] : examples;
@@ -57,7 +57,7 @@ function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
         <p className={styles.line}>{shown.join(' · ') || line}</p>
       </div>
       <ActionLink to={to} variant={isFirst ? 'primary' : 'line'} keys={isFirst ? keys : undefined}>
-        {act}
+        {action}
       </ActionLink>
     </div>
   );

@@ -7,7 +7,7 @@ interface DutyWords {
   /** Shown when nothing waits. */
   none: string;
   to: string;
-  act: string;
+  action: string;
   keys?: string;
 }
 
@@ -17,7 +17,7 @@ export const DUTY_WORDS: Record<Duty['kind'], DutyWords> = {
     line: '读者在等结果，批准或写明驳回的理由。',
     none: '没有待审的申请',
     to: '/admin/applications',
-    act: '去审批',
+    action: '去审批',
     keys: 'g a',
   },
   reports: {
@@ -25,42 +25,42 @@ export const DUTY_WORDS: Record<Duty['kind'], DutyWords> = {
     line: '看问答原文，判断举报是否成立，并告诉读者结果。',
     none: '没有被举报的回答',
     to: '/admin/reports',
-    act: '去看',
+    action: '去看',
   },
   openRosters: {
     title: '没有导完的名单',
     line: '上传了，还没有建账号。',
     none: '名单都导完了',
     to: '/admin/users/import',
-    act: '接着导',
+    action: '接着导',
   },
   openImports: {
     title: '没有导完的内容',
     line: '上传了，还没有导入；放一天不动会自动清除。',
     none: '内容都导完了',
     to: '/admin/import',
-    act: '接着导',
+    action: '接着导',
   },
   failedJobs: {
     title: '没做完的任务',
     line: '看记录里的原因，改好后可以重试。',
     none: '任务都做完了',
     to: '/admin/jobs?state=failed',
-    act: '看记录',
+    action: '看记录',
   },
   expiring: {
     title: '账号三十日内到期',
     line: '到期后读者只能像访客一样阅读。',
     none: '三十日内没有账号到期',
     to: '/admin/users?state=expiring',
-    act: '续期',
+    action: '续期',
   },
   ownDrafts: {
     title: '没保存的表单',
     line: '您填了一半，草稿还在。',
     none: '没有填了一半的表单',
     to: '/admin/users/new',
-    act: '接着填',
+    action: '接着填',
   },
 };
 

@@ -38,28 +38,28 @@ export function AccountMenu({ me, manual, onShortcuts, align, trigger }: Account
               使用手册
             </MenuLink>
             {onShortcuts && (
-              <MenuAct
+              <MenuAction
                 onAct={() => {
                   close();
                   onShortcuts();
                 }}
               >
                 快捷键
-              </MenuAct>
+              </MenuAction>
             )}
           </ul>
           <ul className={styles.part}>
             <MenuLink to="/" onOpen={close}>
               返回网站
             </MenuLink>
-            <MenuAct
+            <MenuAction
               onAct={() => {
                 close();
                 void signOut();
               }}
             >
               退出登录
-            </MenuAct>
+            </MenuAction>
           </ul>
         </div>
       )}
@@ -98,7 +98,7 @@ function MenuSwitch({ isOn, onSwitch, children }: { isOn: boolean; onSwitch: () 
   );
 }
 
-function MenuAct({ onAct, children }: { onAct: () => void; children: string }) {
+function MenuAction({ onAct, children }: { onAct: () => void; children: string }) {
   return (
     <li>
       <button type="button" onClick={onAct} className={styles.item}>

@@ -4,12 +4,12 @@ import { Figure } from '../kit/parts/figure.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './bottom-bar.module.css';
-import type { ConsoleRow } from './console-route.ts';
+import type { ConsoleRoute } from './console-route.ts';
 import { maySee, pathOf } from './match-row.ts';
 
 interface BottomBarProps {
-  rows: readonly ConsoleRow[];
-  current: ConsoleRow | undefined;
+  rows: readonly ConsoleRoute[];
+  current: ConsoleRoute | undefined;
   me: StaffMe;
   /** The manual at the section about the current page. */
   manual: string;
@@ -17,11 +17,11 @@ interface BottomBarProps {
 
 /** The pages that work on phones, and the menu of the account. */
 export function BottomBar({ rows, current, me, manual }: BottomBarProps) {
-  const shown = rows.filter((row) => typeof row.phone === 'object' && maySee(row, me.roles));
+  const shown = rows.filter((row) => typeof row.availableOnPhones === 'object' && maySee(row, me.roles));
   return (
     <nav aria-label="后台导航" data-print="hidden" className={styles.bar}>
       {shown.map((row) => {
-        if (typeof row.phone !== 'object') return null;
+        if (typeof row.availableOnPhones !== 'object') return null;
         const count = row.rail?.count && me.waiting[row.rail.count];
         return (
           <Link
@@ -31,8 +31,8 @@ export function BottomBar({ rows, current, me, manual }: BottomBarProps) {
             aria-current={row === current ? 'page' : undefined}
             className={styles.link}
           >
-            <ConsoleIcon name={row.phone.icon} />
-            {row.phone.label}
+            <ConsoleIcon name={row.availableOnPhones.icon} />
+            {row.availableOnPhones.label}
             {count !== undefined && count > 0 && (
               <span className={styles.count}>
                 <Figure value={count} />

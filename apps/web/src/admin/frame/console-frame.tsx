@@ -6,15 +6,15 @@ import { IdentityDialog } from '../session/identity-dialog.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './console-frame.module.css';
-import type { ConsoleRow } from './console-route.ts';
+import type { ConsoleRoute } from './console-route.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { helpPath } from './manual-sections.ts';
 import { railRowOf } from './match-row.ts';
 import { Rail } from './rail.tsx';
 
 interface ConsoleFrameProps {
-  rows: readonly ConsoleRow[];
-  current: ConsoleRow | undefined;
+  rows: readonly ConsoleRoute[];
+  current: ConsoleRoute | undefined;
   me: StaffMe;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export type RailGroup = '' | '审核' | '内容' | '读者' | '数据' | '馆务
 /** A count of `me` that the rail shows. */
 export type WaitingCount = 'applications' | 'reports' | 'failedJobs';
 
-export interface ConsoleRow {
+export interface ConsoleRoute {
   /** Below /admin: `` for the desk, `users`, `users/:id`. */
   path: string;
   title: string;
@@ -25,6 +25,6 @@ export interface ConsoleRow {
     key?: string;
   };
   /** Usable on phones; with an icon it is in the bar at the bottom. */
-  phone?: { label: string; icon: ConsoleIconName } | true;
+  availableOnPhones?: { label: string; icon: ConsoleIconName } | true;
   load: () => Promise<ComponentType>;
 }

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { EmptyHint } from '../kit/parts/empty-hint.tsx';
-import type { ConsoleRow } from './console-route.ts';
+import type { ConsoleRoute } from './console-route.ts';
 
 /** Pages whose code has been loaded. */
-const loaded = new Map<ConsoleRow, ComponentType>();
+const loaded = new Map<ConsoleRoute, ComponentType>();
 
 /** Loads the code of a page and shows it. Not React.lazy, which never retries a failure. */
-export function LoadedPage({ row }: { row: ConsoleRow }) {
+export function LoadedPage({ row }: { row: ConsoleRoute }) {
   const [Page, setPage] = useState(() => loaded.get(row));
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();

@@ -1,15 +1,15 @@
 import { hasRole, type Role } from '@meiyu/contract/endpoint.ts';
 import { matchPath } from 'react-router';
-import type { ConsoleRow } from './console-route.ts';
+import type { ConsoleRoute } from './console-route.ts';
 
 export const CONSOLE_ROOT = '/admin';
 
-export function pathOf({ path }: Pick<ConsoleRow, 'path'>): string {
+export function pathOf({ path }: Pick<ConsoleRoute, 'path'>): string {
   return path ? `${CONSOLE_ROOT}/${path}` : CONSOLE_ROOT;
 }
 
 /** Rows without parameters win, as `users/import` before `users/:id`. */
-export function matchRow(rows: readonly ConsoleRow[], pathname: string) {
+export function matchRow(rows: readonly ConsoleRoute[], pathname: string) {
   const matches = rows.flatMap((row) => {
     const match = matchPath(pathOf(row), pathname);
     return match ? [{ row, params: match.params }] : [];
@@ -17,12 +17,12 @@ export function matchRow(rows: readonly ConsoleRow[], pathname: string) {
   return matches.find(({ row }) => !row.path.includes(':')) ?? matches[0];
 }
 
-export function maySee({ role }: Pick<ConsoleRow, 'role'>, roles: readonly Role[]): boolean {
+export function maySee({ role }: Pick<ConsoleRoute, 'role'>, roles: readonly Role[]): boolean {
   return role === undefined || hasRole(roles, role);
 }
 
 /** The page of the rail to which a page belongs: `users/:id` to `users`. */
-export function railRowOf(rows: readonly ConsoleRow[], current: ConsoleRow | undefined): ConsoleRow | undefined {
+export function railRowOf(rows: readonly ConsoleRoute[], current: ConsoleRoute | undefined): ConsoleRoute | undefined {
   if (!current || current.rail) return current;
   return rows
     .filter(({ rail, path }) => rail && path && current.path.startsWith(`${path}/`))

@@ -9,7 +9,7 @@ import { Figure } from '../kit/parts/figure.tsx';
 import { nameRoles } from '../session/role-names.ts';
 import type { StaffMe } from '../session/session.api.ts';
 import { AccountMenu } from './account-menu.tsx';
-import type { ConsoleRow, RailGroup } from './console-route.ts';
+import type { ConsoleRoute, RailGroup } from './console-route.ts';
 import { maySee, pathOf } from './match-row.ts';
 import styles from './rail.module.css';
 import { useGoTo } from './use-go-to.ts';
@@ -17,8 +17,8 @@ import { useGoTo } from './use-go-to.ts';
 const GROUPS: RailGroup[] = ['', '审核', '内容', '读者', '数据', '馆务'];
 
 interface RailProps {
-  rows: readonly ConsoleRow[];
-  current: ConsoleRow | undefined;
+  rows: readonly ConsoleRoute[];
+  current: ConsoleRoute | undefined;
   me: StaffMe;
   /** The manual at the section about the current page. */
   manual: string;
@@ -106,7 +106,7 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
 }
 
 interface RailLinkProps {
-  row: ConsoleRow;
+  row: ConsoleRoute;
   isCurrent: boolean;
   waiting: StaffMe['waiting'];
 }

@@ -28,7 +28,7 @@ export function MissingPage() {
 }
 
 /** Most pages of the console need a wide window. */
-export function ComputerPage({ page }: { page: string }) {
+export function DesktopOnlyPage({ page }: { page: string }) {
   return (
     <Refusal
       page={page}

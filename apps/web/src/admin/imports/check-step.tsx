@@ -10,7 +10,7 @@ import { checkImport, type ImportDetails, importQuery, loadJob, startImport, sto
 import { ImportReport } from './report/import-report.tsx';
 import { ReportSummary } from './report/report-summary.tsx';
 import styles from './steps.module.css';
-import { DiscardAct } from './upload/discard-act.tsx';
+import { DiscardAction } from './upload/discard-action.tsx';
 
 interface CheckStepProps {
   set: ImportDetails;
@@ -61,14 +61,14 @@ export function CheckStep({ set, onMap, onLeave }: CheckStepProps) {
 }
 
 function CheckDock({ set, onMap, onLeave, refresh }: CheckStepProps & { refresh: () => Promise<unknown> }) {
-  const { run, isBusy } = useOnce(async (act: (id: string) => Promise<unknown>) => {
-    await act(set.id);
+  const { run, isBusy } = useOnce(async (request: (id: string) => Promise<unknown>) => {
+    await request(set.id);
     await refresh();
   });
   const ready = set.check ? set.check.added + set.check.changed : 0;
   return (
     <StepDock
-      back={<DiscardAct id={set.id} onDiscarded={onLeave} />}
+      back={<DiscardAction id={set.id} onDiscarded={onLeave} />}
       hint={set.state === 'checked' && '检查没有改动网站。被拒绝的不会导入，改好后可以另传一批。'}
     >
       {set.kind === 'list' && <Action onClick={onMap}>改字段对应</Action>}

@@ -8,7 +8,7 @@ import { type ImportDetails, loadJob, startImport, stopImport } from './api/impo
 import { ImportReport } from './report/import-report.tsx';
 import { ReportSummary } from './report/report-summary.tsx';
 import styles from './steps.module.css';
-import { DiscardAct } from './upload/discard-act.tsx';
+import { DiscardAction } from './upload/discard-action.tsx';
 
 /** The running import, and then its report. */
 export function ResultStep({ set, onLeave }: { set: ImportDetails; onLeave: () => void }) {
@@ -52,7 +52,7 @@ export function ResultStep({ set, onLeave }: { set: ImportDetails; onLeave: () =
         </div>
       </ConsoleBody>
       {isHalted && set.isOwn && (
-        <StepDock back={<DiscardAct id={id} isBegun onDiscarded={onLeave} />}>
+        <StepDock back={<DiscardAction id={id} isBegun onDiscarded={onLeave} />}>
           <span />
         </StepDock>
       )}

@@ -1,6 +1,6 @@
 import { MAX_NOTE_LENGTH } from '@meiyu/contract/admin/report-fields.ts';
 import { useId } from 'react';
-import { useKeptText } from '../kit/form/kept-text.ts';
+import { useUnsentText } from '../kit/form/kept-text.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { useOnce } from '../kit/parts/use-once.ts';
 import styles from './close-report.module.css';
@@ -9,7 +9,7 @@ import { type ReportDetails, useCloseReport } from './reports.api.ts';
 /** The outcome of a report, with an optional sentence for the reader. */
 export function CloseReport({ report: { id, reportTime } }: { report: ReportDetails }) {
   const noteId = useId();
-  const { text: note, setText: setNote, forget } = useKeptText(`report:${id}`);
+  const { text: note, setText: setNote, forget } = useUnsentText(`report:${id}`);
   const { mutateAsync } = useCloseReport();
   const { run: close, isBusy } = useOnce(async (outcome: 'handled' | 'unfounded') => {
     await mutateAsync({ id, reportTime, outcome, note: note.trim() });
@@ -29,7 +29,7 @@ export function CloseReport({ report: { id, reportTime } }: { report: ReportDeta
       <p className={styles.hint}>
         「不成立」：回答没有问题；「已处理」：举报属实，已经记下。两种结果都会发到读者的「我的消息」，回答仍在读者自己的会话里，不会删改。
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action busy={isBusy} onClick={() => void close('unfounded')}>
           不成立
         </Action>

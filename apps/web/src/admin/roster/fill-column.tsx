@@ -103,7 +103,7 @@ function FillForm({ id, onDone }: { id: string; onDone: () => void }) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={onDone}>取消</Action>
         <Action type="submit" variant="primary" busy={isBusy} disabled={value === ''}>
           填写

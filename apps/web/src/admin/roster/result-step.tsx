@@ -57,7 +57,7 @@ export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: (
             )}
             {undone && <UndoReport result={undone} />}
             {state === 'imported' && (
-              <ImportActs roster={roster} onCorrect={onCorrect} onUndone={setUndone} refresh={refresh} />
+              <ImportActions roster={roster} onCorrect={onCorrect} onUndone={setUndone} refresh={refresh} />
             )}
           </ConsoleSection>
         )}
@@ -73,7 +73,7 @@ interface ImportActsProps {
   refresh: () => Promise<unknown>;
 }
 
-function ImportActs({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
+function ImportActions({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
   const { id, counts, slips, slipsShownAgain, undoTime, madeClasses } = roster;
   const [shown, setShown] = useState<readonly Slip[] | undefined>();
   const [asked, setAsked] = useState<'slips' | 'undo' | undefined>();
@@ -95,7 +95,7 @@ function ImportActs({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
           还有 {left} 行没有导入。
         </Notice>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {slips > 0 && slipsShownAgain > 0 && !shown && (
           <Action variant="primary" icon="print" onClick={() => setAsked('slips')}>
             初始密码纸条 <Figure value={slips} /> 张…

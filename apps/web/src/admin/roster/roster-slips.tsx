@@ -33,7 +33,7 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
           ? `离开本页后还能再显示 ${shownAgain} 次。请现在打印，裁开后当面交给本人。`
           : '密码已从服务器清除，离开本页后不能再看。请现在打印，裁开后当面交给本人。'}
       </Notice>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action icon="print" onClick={() => sheet.current && printElement(sheet.current)}>
           打印
         </Action>

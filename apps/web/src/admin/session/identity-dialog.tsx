@@ -100,7 +100,7 @@ function IdentityForm({ hasTotp, hasPasskey, onDone }: IdentityFormProps) {
         />
       )}
       {hasTotp && <TextButton onClick={change}>{byCode ? '改用密码' : '改用动态验证码'}</TextButton>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={() => onDone(false)}>取消</Action>
         <Action type="submit" variant="primary" busy={isBusy}>
           确认

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConsoleForm, useConsoleForm } from '../kit/form/console-form.tsx';
 import { ChecksInput, TextInput } from '../kit/form/form-field.tsx';
 import { Action } from '../kit/parts/action.tsx';
-import { PasswordDialog } from '../users/user-acts.tsx';
+import { PasswordDialog } from '../users/user-actions.tsx';
 import styles from '../users/user-dialogs.module.css';
 import { useStaffChanges } from './staff.api.ts';
 import { ROLE_OPTIONS } from './staff-terms.ts';

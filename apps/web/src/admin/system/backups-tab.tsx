@@ -15,13 +15,13 @@ import { BackupFacts, LastRestore } from './backup-facts.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SimpleTable } from './simple-table.tsx';
-import { type Backup, type BackupList, backupsQuery, useBackupActs } from './system.api.ts';
+import { type Backup, type BackupList, backupsQuery, useBackupActions } from './system.api.ts';
 import styles from './system-page.module.css';
 
 export function BackupsTab() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(backupsQuery);
-  const { make } = useBackupActs();
+  const { make } = useBackupActions();
   /** Watched until the page is left, so that its end is shown. */
   const [watched, setWatched] = useState<string>();
   const [restoring, setRestoring] = useState<Backup>();
@@ -75,7 +75,7 @@ interface BackupTableProps {
 }
 
 function BackupTable({ list: { rows, restore }, onWatch, onRestore }: BackupTableProps) {
-  const { check, download } = useBackupActs();
+  const { check, download } = useBackupActions();
   const tell = (hasBegun: boolean) => !hasBegun && showToast('warning', '没能下载，请重试');
   return (
     <SimpleTable
@@ -91,7 +91,7 @@ function BackupTable({ list: { rows, restore }, onWatch, onRestore }: BackupTabl
           <Figure key="bytes">{formatSize(backup.bytes)}</Figure>,
           <Content key="content" content={backup.content} />,
           <Check key="check" backup={backup} />,
-          <span key="acts" className={styles.acts}>
+          <span key="actions" className={styles.actions}>
             <TextButton onClick={() => check.mutate(backup.name, { onSuccess: onWatch })}>检查</TextButton>
             <TextButton disabled={download.isPending} onClick={() => download.mutate(backup.name, { onSuccess: tell })}>
               下载

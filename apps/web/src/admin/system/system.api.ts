@@ -28,7 +28,7 @@ export const changesQuery = queryOptions({
   queryFn: ({ signal }) => call(system.changes, {}, { signal }),
 });
 
-export function useBackupActs() {
+export function useBackupActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: key('backups') });
   return {

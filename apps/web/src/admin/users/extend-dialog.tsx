@@ -69,7 +69,7 @@ function ExtendForm({ onClose, onExtend }: Pick<ExtendDialogProps, 'onClose' | '
           className={styles.short}
         />
       </label>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={onClose}>取消</Action>
         <Action type="submit" variant="primary" disabled={!isReady} busy={isBusy}>
           延长

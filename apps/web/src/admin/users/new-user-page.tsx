@@ -8,7 +8,7 @@ import { DraftBar, useServerDraft } from '../kit/form/server-draft.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { PasswordDialog } from './user-acts.tsx';
+import { PasswordDialog } from './user-actions.tsx';
 import { useUserChanges } from './users.api.ts';
 
 const EMPTY = {

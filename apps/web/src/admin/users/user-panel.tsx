@@ -11,7 +11,7 @@ import { StatusMark } from '../kit/parts/status-mark.tsx';
 import { When } from '../kit/parts/when.tsx';
 import { nameRoles } from '../session/role-names.ts';
 import { ageLabel, expiryLabel, fullName, stateOf } from './account-terms.ts';
-import { UserActs } from './user-acts.tsx';
+import { UserActions } from './user-actions.tsx';
 import styles from './user-dialogs.module.css';
 import { type UserDetails, userQuery } from './users.api.ts';
 
@@ -38,7 +38,7 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
       foot={
         user?.manageable && (
           <>
-            <UserActs user={user} onGone={onClose} />
+            <UserActions user={user} onGone={onClose} />
             <ActionLink to={`/admin/users/${id}`} variant="primary" icon="edit">
               修改
             </ActionLink>

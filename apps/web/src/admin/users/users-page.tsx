@@ -21,7 +21,7 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 import { dateRange, type TableState, useTableState } from '../kit/table/table-state.ts';
 import { nameRoles } from '../session/role-names.ts';
 import { AGE_BANDS, ageLabel, expiryLabel, fullName, STATES, stateOf } from './account-terms.ts';
-import { BulkActs } from './bulk-acts.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { classOptionsQuery, exportUsers, type UserListInput, type UserRow, usersQuery } from './users.api.ts';
 import styles from './users-page.module.css';
@@ -168,7 +168,7 @@ export function UsersPage() {
         <SavedViews page="users" state={state} choice={choice} views={VIEWS} />
         <FilterBar state={state} filters={filters} total={total} unit="人" />
         <DataTable {...table} columns={COLUMNS} choice={choice} selection={selection} />
-        <BulkActs selection={selection} total={total} input={input} classes={classes.data ?? []} />
+        <BulkActions selection={selection} total={total} input={input} classes={classes.data ?? []} />
       </WithPanel>
     </>
   );

@@ -5,7 +5,7 @@ import styles from './user-row.module.css';
 
 interface UserRowProps {
   /** The checkbox of the batch mode. */
-  tick?: ReactNode;
+  checkbox?: ReactNode;
   picture?: ReactNode;
   /** Beside the text, or below it where there is little space. */
   buttons?: ReactNode;
@@ -14,10 +14,10 @@ interface UserRowProps {
 }
 
 /** A row of a list in the user centre: picture, text and buttons. */
-export function UserRow({ tick, picture, buttons, children }: UserRowProps) {
+export function UserCentreRow({ checkbox, picture, buttons, children }: UserRowProps) {
   return (
     <RuledRow className={styles.row}>
-      {tick}
+      {checkbox}
       {picture}
       <Row wrap className={styles.body}>
         <div className={styles.words}>{children}</div>

@@ -6,7 +6,7 @@ import { startSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { matchRefusal } from './api/match-refusal.ts';
-import { agreementQuery, openAccount } from './api/sign-in.api.ts';
+import { agreementQuery, registerAccount } from './api/sign-in.api.ts';
 import { isPhoneVerified, UNVERIFIED, verifyPhone } from './fields/phone-proof.ts';
 import formStyles from './form/account-form.module.css';
 import { DoneStamp } from './form/done-stamp.tsx';
@@ -51,7 +51,7 @@ export function RegisterPage() {
   async function send() {
     try {
       const { version } = agreement.data ?? (await agreement.refetch({ throwOnError: true })).data ?? { version: '' };
-      const { token } = await openAccount(toRegistration(form.values, version));
+      const { token } = await registerAccount(toRegistration(form.values, version));
       setIsDone(true);
       startSession(token);
     } catch (error) {

@@ -12,7 +12,7 @@ import { UserPageSearch } from '../../components/user-centre/user-page-search.ts
 import { Button } from '../../ui/buttons/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
-import { SHELF_SIZE, type ShelfOrder, shelfQuery, useShelfRemoval } from './bookshelf.api.ts';
+import { SHELF_PAGE_SIZE, type ShelfOrder, shelfQuery, useShelfRemoval } from './bookshelf.api.ts';
 import styles from './bookshelf-page.module.css';
 import { ShelfBookItem } from './shelf-book.tsx';
 
@@ -32,7 +32,7 @@ export function BookshelfPage() {
   const books = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const selection = useBatchSelection(books.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
-  useLastPage(listQuery, query.data?.total, SHELF_SIZE);
+  useLastPage(listQuery, query.data?.total, SHELF_PAGE_SIZE);
 
   // No confirmation, because the removal can be undone with one click.
   function remove(ids: string[]) {
@@ -68,7 +68,7 @@ export function BookshelfPage() {
       <UserPageList query={query} ref={list}>
         {({ total }) => (
           <>
-            {books.length === 0 && total <= SHELF_SIZE && (
+            {books.length === 0 && total <= SHELF_PAGE_SIZE && (
               <NoShelfBooks searchText={searchText} onClear={() => listQuery.set('s', '')} />
             )}
             {books.length > 0 && (
@@ -78,7 +78,7 @@ export function BookshelfPage() {
                 ))}
               </CardGrid>
             )}
-            <ListPager listQuery={listQuery} total={total} size={SHELF_SIZE} />
+            <ListPager listQuery={listQuery} total={total} size={SHELF_PAGE_SIZE} />
           </>
         )}
       </UserPageList>

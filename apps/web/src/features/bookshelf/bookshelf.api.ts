@@ -9,14 +9,14 @@ export type ShelfBook = CallResult<typeof list>['rows'][number];
 export type ShelfOrder = NonNullable<CallInput<typeof list>['body']['orderBy']>;
 
 /** Three rows of six on desktops, six rows of three on phones. */
-export const SHELF_SIZE = 18;
+export const SHELF_PAGE_SIZE = 18;
 const SHELF_KEY = ['bookshelf'];
 
 /** Loaded again at each visit and on return to the window, because other devices may have changed the shelf. */
 export function shelfQuery(filter: { searchValue: string; orderBy: ShelfOrder; pageNum: number }) {
   return queryOptions({
     queryKey: [...SHELF_KEY, 'page', filter],
-    queryFn: ({ signal }) => call(list, { body: { ...filter, pageSize: SHELF_SIZE } }, { signal }),
+    queryFn: ({ signal }) => call(list, { body: { ...filter, pageSize: SHELF_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -3,7 +3,7 @@ import { SectionHeading } from '../../components/user-centre/section-heading.tsx
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import userRowStyles from '../../components/user-centre/user-row.module.css';
-import { UserRow } from '../../components/user-centre/user-row.tsx';
+import { UserCentreRow } from '../../components/user-centre/user-row.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Row } from '../../ui/layout/row.tsx';
@@ -65,7 +65,7 @@ export function DevicesPage() {
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const { device: name, equipment, clientIp, lastTime, createTime, current } = device;
   return (
-    <UserRow
+    <UserCentreRow
       picture={<Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className={styles.icon} />}
       buttons={
         !current && (
@@ -84,7 +84,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
         <Fact label="登录于" value={createTime.slice(0, 16)} />
         {clientIp && <Fact label="IP" value={clientIp} />}
       </Facts>
-    </UserRow>
+    </UserCentreRow>
   );
 }
 

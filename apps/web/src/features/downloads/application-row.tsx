@@ -7,7 +7,7 @@ import { lazyApplyDialog } from '../../components/applications/lazy-apply-dialog
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import userRowStyles from '../../components/user-centre/user-row.module.css';
-import { UserRow } from '../../components/user-centre/user-row.tsx';
+import { UserCentreRow } from '../../components/user-centre/user-row.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
@@ -26,7 +26,7 @@ const TYPE_LABELS = { book: '图书', img: '图像', video: '视频', audio: '�
 export function ApplicationRow({ application }: { application: Application }) {
   const { resId, resType, resTitle, resAuthor, resCoverUrl, coverFocus, purpose, remark, applyTime } = application;
   return (
-    <UserRow
+    <UserCentreRow
       picture={
         <PrefetchLink
           to={resourcePath({ id: resId, resType })}
@@ -59,7 +59,7 @@ export function ApplicationRow({ application }: { application: Application }) {
         {remark && `　备注：${remark}`}
       </p>
       <StatusLine application={application} />
-    </UserRow>
+    </UserCentreRow>
   );
 }
 

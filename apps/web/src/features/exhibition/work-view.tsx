@@ -9,7 +9,7 @@ import { workPath } from './api/wall-selection.ts';
 import { LazyComparePicker, LazyCompareStage } from './compare/lazy-compare.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useTour } from './stage/use-tour.ts';
-import { CloseLooks } from './work-details/close-looks.tsx';
+import { TourRegions } from './work-details/close-looks.tsx';
 import { Siblings } from './work-details/siblings.tsx';
 import { useViewingRecord } from './work-details/use-viewing-record.ts';
 import { WorkLabel } from './work-details/work-label.tsx';
@@ -62,7 +62,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
         <WorkLabel work={work} />
       </SplitPane>
       <div className={`${layoutStyles.wrap} ${styles.parts}`}>
-        <CloseLooks work={work} tour={tour} onLook={showRegion} />
+        <TourRegions work={work} tour={tour} onLook={showRegion} />
         <Siblings work={work} classId={classId} />
         <RelatedResources rows={work.related} />
       </div>

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../components/user-centre/section-heading.tsx
 import { SelectionTick } from '../../components/user-centre/selection-tick.tsx';
 import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import userRowStyles from '../../components/user-centre/user-row.module.css';
-import { UserRow } from '../../components/user-centre/user-row.tsx';
+import { UserCentreRow } from '../../components/user-centre/user-row.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -31,8 +31,8 @@ export function RecordRow({ record, selection, onRemove }: RecordRowProps) {
   const { id, label, type, last, equipment, position, resId, resType } = record;
   const path = placePath({ id: resId, resType }, position);
   return (
-    <UserRow
-      tick={<SelectionTick selection={selection} id={id} name={`《${label}》`} />}
+    <UserCentreRow
+      checkbox={<SelectionTick selection={selection} id={id} name={`《${label}》`} />}
       picture={
         <PrefetchLink to={path} aria-hidden="true" tabIndex={-1} className={styles.cover}>
           <Cover record={record} />
@@ -68,7 +68,7 @@ export function RecordRow({ record, selection, onRemove }: RecordRowProps) {
         <PrefetchLink to={path}>{label}</PrefetchLink>
       </SectionHeading>
       {last.title && <p>{last.title}</p>}
-    </UserRow>
+    </UserCentreRow>
   );
 }
 

@@ -4,7 +4,7 @@ import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SelectionTick } from '../../components/user-centre/selection-tick.tsx';
 import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import userRowStyles from '../../components/user-centre/user-row.module.css';
-import { UserRow } from '../../components/user-centre/user-row.tsx';
+import { UserCentreRow } from '../../components/user-centre/user-row.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -43,8 +43,8 @@ export function NoteCard({ note, selection, onChange, onRemove }: NoteCardProps)
   const { id, kind, color, content, placeLabel, anchor, resId, resType, resTitle, updateTime } = note;
   const name = `《${resTitle}》${placeLabel}的${KINDS[kind].label}`;
   return (
-    <UserRow
-      tick={<SelectionTick selection={selection} id={id} name={name} />}
+    <UserCentreRow
+      checkbox={<SelectionTick selection={selection} id={id} name={name} />}
       buttons={
         !selection.isActive &&
         !isEditing && (
@@ -84,7 +84,7 @@ export function NoteCard({ note, selection, onChange, onRemove }: NoteCardProps)
       ) : (
         content && <p className={styles.words}>{content}</p>
       )}
-    </UserRow>
+    </UserCentreRow>
   );
 }
 

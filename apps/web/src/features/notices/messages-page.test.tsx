@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
-import { MessagesPage } from './messages-page.tsx';
+import { NoticesPage } from './messages-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
 let rows: { id: string; title: string; read: boolean }[];
@@ -33,7 +33,7 @@ const setRead = (ids: readonly unknown[]) => {
 };
 
 test('notices show what happened, when, whether they are unread, and link to their page', async () => {
-  openPage(<MessagesPage />);
+  openPage(<NoticesPage />);
   await screen.findByText('2 条未读');
   expect(textsOf('listitem')).toEqual([
     '未读：《墨荷图》的高清申请已通过请下载。2001-02-03 04:05标为已读：《墨荷图》的高清申请已通过',
@@ -52,7 +52,7 @@ test('opening a notice marks it as read and follows its link', async () => {
     setRead(body.ids as string[]);
     return {};
   });
-  const page = openPage(<MessagesPage />, { at: '/userinfo/messages', path: '/userinfo/messages' });
+  const page = openPage(<NoticesPage />, { at: '/userinfo/messages', path: '/userinfo/messages' });
   await page.user.click(await screen.findByRole('link', { name: /墨荷图/ }));
   await waitFor(() => expect(page.currentPath()).toBe('/userinfo/application'));
   await waitFor(() => expect(marked.map(({ body }) => body)).toEqual([{ ids: ['1'] }]));
@@ -72,7 +72,7 @@ test('one or all notices are marked as read without being opened', async () => {
     setRead(['1', '2']);
     return {};
   });
-  const page = openPage(<MessagesPage />);
+  const page = openPage(<NoticesPage />);
   await page.press('标为已读：您的举报已处理');
   await screen.findByText('1 条未读');
   await page.press('全部已读');
@@ -83,7 +83,7 @@ test('one or all notices are marked as read without being opened', async () => {
 
 test('a notice is shown as unread again when marking it as read fails', async () => {
   browser.answers.on(markAllRead, () => refuse('TOO_MANY'));
-  const page = openPage(<MessagesPage />);
+  const page = openPage(<NoticesPage />);
   await page.press('全部已读');
   await waitFor(() => expect(browser.answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]));
   await waitFor(() => expect(screen.getAllByText('未读：')).toHaveLength(2));
@@ -91,7 +91,7 @@ test('a notice is shown as unread again when marking it as read fails', async ()
 
 test('a removal can be undone, and is sent when the page closes', async () => {
   const removed = browser.answers.on(remove);
-  const page = openPage(<MessagesPage />);
+  const page = openPage(<NoticesPage />);
   await page.press('删除消息：您的举报已处理');
   expect(screen.getByText('已删除 1 条消息')).toBeTruthy();
   expect(textsOf('listitem')).toHaveLength(2);
@@ -104,12 +104,12 @@ test('a removal can be undone, and is sent when the page closes', async () => {
 
 test('an empty list links to the e-mail settings; a list that failed to load can be reloaded', async () => {
   rows = [];
-  const page = openPage(<MessagesPage />);
+  const page = openPage(<NoticesPage />);
   await screen.findByText('还没有消息');
   expect(linksShown().设置邮件通知).toBe('/userinfo/settings');
   page.unmount();
   browser.answers.on(list, () => refuse('TOO_MANY'));
-  const failed = openPage(<MessagesPage />);
+  const failed = openPage(<NoticesPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
   rows = [notice('1', '来了', false)];
   browser.answers.on(list, () => ({ rows, total: 1, unread: 1 }));
@@ -124,7 +124,7 @@ test('on phones the title links to the start page of the user centre; more than 
     total: 21,
     unread: 0,
   }));
-  openPage(<MessagesPage />, { at: '/m?page=2' });
+  openPage(<NoticesPage />, { at: '/m?page=2' });
   await screen.findByText('一条');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('我的消息');
   expect(linksShown()).toMatchObject({ 3: '/m?page=3' });

@@ -11,7 +11,7 @@ import { NoticeRow } from './notice-row.tsx';
 import { NOTICES_SIZE, noticesQuery, useMarkAllRead, useMarkRead, useNoticeRemoval } from './notices.api.ts';
 
 /** 我的消息: the notices of the user, newest first. */
-export function MessagesPage() {
+export function NoticesPage() {
   const listQuery = useListQuery();
   const query = useQuery(noticesQuery(listQuery.page));
   const removal = useDelayedRemoval(useNoticeRemoval());

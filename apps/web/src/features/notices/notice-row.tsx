@@ -1,7 +1,7 @@
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import userRowStyles from '../../components/user-centre/user-row.module.css';
-import { UserRow } from '../../components/user-centre/user-row.tsx';
+import { UserCentreRow } from '../../components/user-centre/user-row.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -31,7 +31,7 @@ interface NoticeRowProps {
 export function NoticeRow({ notice, onRead, onRemove }: NoticeRowProps) {
   const { kind, title, body, link, read, createTime } = notice;
   return (
-    <UserRow
+    <UserCentreRow
       picture={<Icon name={ICONS[kind]} className={styles.icon} />}
       buttons={
         <Row className={styles.actions}>
@@ -62,6 +62,6 @@ export function NoticeRow({ notice, onRead, onRemove }: NoticeRowProps) {
       <time dateTime={createTime} className={`${textStyles.fine} ${textStyles.number}`}>
         {createTime.slice(0, 16)}
       </time>
-    </UserRow>
+    </UserCentreRow>
   );
 }

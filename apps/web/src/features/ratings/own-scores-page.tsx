@@ -6,7 +6,7 @@ import { useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import userRowStyles from '../../components/user-centre/user-row.module.css';
-import { UserRow } from '../../components/user-centre/user-row.tsx';
+import { UserCentreRow } from '../../components/user-centre/user-row.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -51,7 +51,7 @@ function ScoreRow({ score }: { score: OwnScore }) {
   const { resId, resType, course, teacher, cover, coverFocus, num, comment, studied, time } = score;
   const path = resourcePath({ id: resId, resType });
   return (
-    <UserRow
+    <UserCentreRow
       picture={
         <PrefetchLink to={path} aria-label={course} className={userRowStyles.picture}>
           <FallbackImage
@@ -82,6 +82,6 @@ function ScoreRow({ score }: { score: OwnScore }) {
         </time>
       </Facts>
       {comment && <p>{comment}</p>}
-    </UserRow>
+    </UserCentreRow>
   );
 }

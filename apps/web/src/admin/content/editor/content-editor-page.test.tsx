@@ -145,7 +145,7 @@ test('the draft of published content is discarded after confirmation', async () 
 });
 
 test('a time is set for publishing, and publishing can be undone', async () => {
-  const { acts } = answerContent(browser.answers, 'entry', ENTRY);
+  const { actions } = answerContent(browser.answers, 'entry', ENTRY);
   const scheduled = browser.answers.on(editing.schedule, () => ({
     data: { scheduledTime: '2026-12-01 08:00:00', problems: [] },
   }));
@@ -160,7 +160,7 @@ test('a time is set for publishing, and publishing can be undone', async () => {
   await press('更多');
   await press('撤下…');
   await press('撤下');
-  await waitFor(() => expect(acts[0]?.body).toMatchObject({ act: 'hide', ids: ['r1'] }));
+  await waitFor(() => expect(actions[0]?.body).toMatchObject({ act: 'hide', ids: ['r1'] }));
 });
 
 test('other editors of the same content are named, and informed when it is left; a link asks for confirmation while changes are unsaved', async () => {
@@ -188,11 +188,11 @@ test('the preview has three widths', async () => {
 });
 
 test('content in the bin is read-only, and can be restored', async () => {
-  const { server, acts } = answerContent(browser.answers, 'news', { title: '灯下看画', html: '<p>一</p>' });
+  const { server, actions } = answerContent(browser.answers, 'news', { title: '灯下看画', html: '<p>一</p>' });
   server.state = 'bin';
   const { press } = await openEditor('news', '动态');
   expect(screen.queryByRole('button', { name: '发布' })).toBeNull();
   expect(screen.getByRole('textbox', { name: '正文' }).getAttribute('contenteditable')).toBe('false');
   await press('从回收站恢复');
-  await waitFor(() => expect(acts[0]?.body).toMatchObject({ act: 'unbin', ids: ['r1'] }));
+  await waitFor(() => expect(actions[0]?.body).toMatchObject({ act: 'unbin', ids: ['r1'] }));
 });

@@ -10,7 +10,7 @@ import { EditorLoading } from '../../kit/editing/editor-loading.tsx';
 import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
 import { ask } from '../../kit/panels/console-questions.ts';
 import {
-  actOnContent,
+  applyContentAction,
   type ContentDetails,
   type ContentRef,
   createContent,
@@ -21,7 +21,7 @@ import { editorPath, type KindWords, kindOfPath, listPath } from '../content-kin
 import { type ContentDraft, useContentDraft } from '../draft/use-content-draft.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import styles from './content-editor-page.module.css';
-import { ContentHead, type MoreAct } from './content-head.tsx';
+import { ContentHead, type MoreAction } from './content-head.tsx';
 import { EditorForm } from './editor-form.tsx';
 
 import { EditorHistory } from './editor-history.tsx';
@@ -68,7 +68,7 @@ interface ContentEditorProps {
 function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
   const draft = useContentDraft(contentRef, details);
   const [panel, setPanel] = useState<OpenPanel>();
-  const act = useEditorActs(draft, words);
+  const actions = useEditorActions(draft, words);
   const close = () => setPanel(undefined);
   const title = useWatch({ control: draft.form.control, name: 'title' }) as string;
   const isSaved = draft.saveKind === 'unchanged' || draft.saveKind === 'saved';
@@ -93,11 +93,11 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
   function focusFirstError() {
     setTimeout(() => document.querySelector<HTMLElement>('[data-content-form] [aria-invalid="true"]')?.focus());
   }
-  async function onMore(chosen: MoreAct) {
+  async function onMore(chosen: MoreAction) {
     if (chosen === 'schedule') return openSaved('schedule');
-    if (chosen === 'copy') return act.copy();
+    if (chosen === 'copy') return actions.copy();
     const question = chosen === 'show' ? undefined : QUESTIONS[chosen];
-    if (!question || (await ask({ ...question, cancelText: '取消', danger: true }))) await act.change(chosen);
+    if (!question || (await ask({ ...question, cancelText: '取消', danger: true }))) await actions.change(chosen);
   }
   usePublishKeys(panel === undefined && draft.server.state !== 'bin' ? () => void openSaved('publish') : undefined);
 
@@ -113,7 +113,7 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
         onMore={(chosen) => void onMore(chosen)}
       />
       <EditorColumns className={styles.editor}>
-        <EditorForm draft={draft} title={words.title} onUnbin={() => void act.change('unbin')}>
+        <EditorForm draft={draft} title={words.title} onUnbin={() => void actions.change('unbin')}>
           <KindFields draft={draft} words={words} />
         </EditorForm>
         <EditorPreview draft={draft} isOpen={panel === 'preview'} onClose={close} />
@@ -126,13 +126,13 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
 }
 
 /** Actions on the whole resource; the same as those of the list. */
-function useEditorActs(draft: ContentDraft, words: KindWords) {
+function useEditorActions(draft: ContentDraft, words: KindWords) {
   const navigate = useNavigate();
   const { kind, id } = draft.ref;
   return {
     async change(chosen: 'hide' | 'show' | 'bin' | 'unbin') {
       try {
-        const { results } = await actOnContent(kind, chosen, [id]);
+        const { results } = await applyContentAction(kind, chosen, [id]);
         const [result] = results;
         if (result && !result.done) return showToast('error', result.reason);
         await draft.refresh();

@@ -1,9 +1,9 @@
-import type { ContentAct, ContentState } from '@meiyu/contract/admin/content-fields.ts';
+import type { ContentAction, ContentState } from '@meiyu/contract/admin/content-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EditorHead } from '../../kit/editing/editor-head.tsx';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
-import { useHasShortHead } from '../../kit/panels/window-width.ts';
+import { useHasCompactToolbar } from '../../kit/panels/window-width.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
 import { type KindWords, listPath } from '../content-kinds.ts';
@@ -11,7 +11,7 @@ import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './content-head.module.css';
 
-export type MoreAct = Extract<ContentAct, 'hide' | 'show' | 'bin'> | 'schedule' | 'copy';
+export type MoreAction = Extract<ContentAction, 'hide' | 'show' | 'bin'> | 'schedule' | 'copy';
 
 interface ContentHeadProps {
   draft: ContentDraft;
@@ -20,7 +20,7 @@ interface ContentHeadProps {
   onHistory: () => void;
   onPreview: () => void;
   onPublish: () => void;
-  onMore: (act: MoreAct) => void;
+  onMore: (action: MoreAction) => void;
 }
 
 /** Title, state, who else is editing, and the actions on the resource. */
@@ -74,12 +74,12 @@ export function ContentHead({ draft, words, title, onHistory, onPreview, onPubli
 interface MoreMenuProps {
   state: ContentState;
   isScheduled: boolean;
-  onMore: (act: MoreAct) => void;
+  onMore: (action: MoreAction) => void;
 }
 
 function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
-  const isShort = useHasShortHead();
-  const choices: { value: MoreAct; label: string; danger?: boolean }[] = [
+  const isShort = useHasCompactToolbar();
+  const choices: { value: MoreAction; label: string; danger?: boolean }[] = [
     { value: 'schedule', label: isScheduled ? '改定时发布…' : '定时发布…' },
     ...(state === 'published'
       ? ([
@@ -104,9 +104,9 @@ function MoreMenu({ state, isScheduled, onMore }: MoreMenuProps) {
       {(close) => (
         <ChoiceList
           choices={choices}
-          onChoose={(act) => {
+          onChoose={(action) => {
             close();
-            onMore(act);
+            onMore(action);
           }}
         />
       )}

@@ -70,10 +70,10 @@ function Versions({ draft, onClose }: InDrawer) {
 }
 
 /** Runs an action on the draft that was shown; if it has changed meanwhile both are compared. */
-function useDraftAct({ draft, onClose }: InDrawer) {
-  return useOnce(async (act: () => Promise<void>) => {
+function useDraftAction({ draft, onClose }: InDrawer) {
+  return useOnce(async (action: () => Promise<void>) => {
     try {
-      await act();
+      await action();
       onClose();
     } catch (error) {
       if (!isStale(error)) return;
@@ -85,7 +85,7 @@ function useDraftAct({ draft, onClose }: InDrawer) {
 
 function DraftEntry({ draft, onClose }: InDrawer) {
   const { ref, server, savedAt } = draft;
-  const { run, isBusy } = useDraftAct({ draft, onClose });
+  const { run, isBusy } = useDraftAction({ draft, onClose });
   async function discard() {
     const isSure = await ask({
       title: '放弃未发布的改动？',
@@ -106,7 +106,7 @@ function DraftEntry({ draft, onClose }: InDrawer) {
       when={savedAt}
       who={server.draft?.editorName}
       mark="draft"
-      acts={
+      actions={
         server.state !== 'bin' && (
           <Action variant="danger" busy={isBusy} onClick={() => void discard()}>
             放弃改动…
@@ -130,7 +130,7 @@ interface VersionProps extends InDrawer {
 
 function Version({ row, isNewest, isShown, isOpen, onToggle, draft, onClose }: VersionProps) {
   const { ref, server } = draft;
-  const { run, isBusy } = useDraftAct({ draft, onClose });
+  const { run, isBusy } = useDraftAction({ draft, onClose });
   const isFirst = row.seq === 1;
   // The newest version is what a draft began with.
   const canRestore = server.state !== 'bin' && !(isNewest && server.draft === null);

@@ -84,7 +84,7 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
         </Notice>
       )}
       {address && !isError && !isReader && (
-        <ScaledPage key={device} address={address} width={WIDTHS[device]} title={`${word}上的样子`} />
+        <ScaledPage key={device} url={address} viewportWidth={WIDTHS[device]} title={`${word}上的样子`} />
       )}
     </PreviewSide>
   );

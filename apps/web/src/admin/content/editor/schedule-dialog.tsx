@@ -36,7 +36,7 @@ export function ScheduleDialog({ draft, onClose, onProblems }: ScheduleDialogPro
         onTime={setTime}
         onSubmit={() => time && void run(`${time.replace('T', ' ')}:00`)}
         onClose={onClose}
-        acts={
+        actions={
           <>
             {server.scheduledTime && (
               <Action busy={isBusy} onClick={() => void run('')}>

@@ -13,7 +13,7 @@ import { PlatesInput } from './plates/plates-input.tsx';
 
 type Chapter = ContentDocumentOf<'book'>['chapters'][number];
 
-const WRITINGS = [
+const WRITING_MODES = [
   { value: 'horizontal', label: '横排' },
   { value: 'vertical', label: '竖排' },
 ];
@@ -36,7 +36,7 @@ export function BookFields({ draft, words }: KindFieldsProps) {
         <CoverInput kind="book" />
       </FieldGroup>
       <FieldGroup title="正文">
-        <SelectInput name="writing" label="排版方向" options={WRITINGS} />
+        <SelectInput name="writing" label="排版方向" options={WRITING_MODES} />
         <CheckInput name="rightToLeft" label="从右向左翻" />
         {canEditText ? <ChaptersInput draft={draft} words={words} /> : <ContentsInput />}
       </FieldGroup>
@@ -61,8 +61,8 @@ function ChaptersInput({ draft }: KindFieldsProps) {
   const chapter = chapters[index];
   const change = (next: Chapter[]) => setValue('chapters', next, { shouldDirty: true });
   function changeText(key: string, html: string) {
-    const now: Chapter[] = getValues('chapters');
-    change(now.map((other) => (other.key === key ? { ...other, html } : other)));
+    const currentChapters: Chapter[] = getValues('chapters');
+    change(currentChapters.map((other) => (other.key === key ? { ...other, html } : other)));
   }
   return (
     <div data-field="chapters">

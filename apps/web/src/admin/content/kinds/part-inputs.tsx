@@ -84,7 +84,7 @@ export function OriginalInput() {
             {file.size > 0 && `，${(file.size / 1024 / 1024).toFixed(1)} MB`}
           </p>
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <UploadControl upload={upload} label="原文件" accept=".pdf,.epub,.zip,image/*,audio/*,video/*" what="文件">
             {file ? '换一个' : '上传原文件'}
           </UploadControl>

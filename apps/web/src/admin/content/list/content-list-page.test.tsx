@@ -47,7 +47,7 @@ test('rows show states, problems and who is editing; views show counts', async (
 
 test('actions on selected rows have a result for each row', async () => {
   answerList([rowOf('1'), rowOf('2', { draft: { editorName: '沈知远', time: '2026-11-15 10:00:00' } })]);
-  const acts = browser.answers.on(content.act, () => ({
+  const actions = browser.answers.on(content.act, () => ({
     data: {
       results: [
         { id: '1', title: '动态 1', done: false, reason: '没有可以发布的修改' },
@@ -61,12 +61,12 @@ test('actions on selected rows have a result for each row', async () => {
   await press('发布 1 篇');
   const dialog = within(await screen.findByRole('dialog', { name: '1 篇没有做成' }));
   expect(dialog.getByRole('listitem').textContent).toBe('动态 1：没有可以发布的修改');
-  expect(acts[0]?.body).toMatchObject({ kind: 'news', act: 'publish', ids: ['1', '2'] });
+  expect(actions[0]?.body).toMatchObject({ kind: 'news', act: 'publish', ids: ['1', '2'] });
 });
 
 test('withdrawing and deleting ask for confirmation; categories and tags are chosen from lists', async () => {
   answerList([rowOf('1')]);
-  const acts = browser.answers.on(content.act, () => ({
+  const actions = browser.answers.on(content.act, () => ({
     data: { results: [{ id: '1', title: '动态 1', done: true, reason: '' }] },
   }));
   const { user, press } = open();
@@ -74,18 +74,18 @@ test('withdrawing and deleting ask for confirmation; categories and tags are cho
   await select();
   await press('移入回收站…');
   await press('移入回收站');
-  await waitFor(() => expect(acts.at(-1)?.body).toMatchObject({ act: 'bin', ids: ['1'] }));
+  await waitFor(() => expect(actions.at(-1)?.body).toMatchObject({ act: 'bin', ids: ['1'] }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '对选中的' })).toBeNull());
   await select();
   await press('移到分类…');
   await press(/画论/);
-  await waitFor(() => expect(acts.at(-1)?.body).toMatchObject({ act: 'move', category: 'c2' }));
+  await waitFor(() => expect(actions.at(-1)?.body).toMatchObject({ act: 'move', category: 'c2' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '对选中的' })).toBeNull());
   await select();
   await press('加标签…');
   await user.type(await screen.findByLabelText('标签'), '山水');
   await press('确定');
-  await waitFor(() => expect(acts.at(-1)?.body).toMatchObject({ act: 'addTag', tag: '山水' }));
+  await waitFor(() => expect(actions.at(-1)?.body).toMatchObject({ act: 'addTag', tag: '山水' }));
 });
 
 test('all rows of a filter are selected on the server, and changed in batches after confirmation', async () => {
@@ -94,7 +94,7 @@ test('all rows of a filter are selected on the server, and changed in batches af
   const selected = browser.answers.on(content.selection, () => ({
     data: { ids, total: 150, published: 140, publishable: 3 },
   }));
-  const acts = browser.answers.on(content.act, ({ body }) => ({
+  const actions = browser.answers.on(content.act, ({ body }) => ({
     data: {
       results: (body.ids as string[]).map((id) => ({ id, title: id, done: id !== 'r149', reason: '在回收站里' })),
     },
@@ -110,7 +110,7 @@ test('all rows of a filter are selected on the server, and changed in batches af
   await screen.findByRole('alertdialog', { name: '移除标签“春”：150 篇？' });
   await press('移除标签');
   await screen.findByRole('dialog', { name: '1 篇没有做成' });
-  expect(acts.map(({ body }) => [body.act, body.tag, (body.ids as string[]).length])).toEqual([
+  expect(actions.map(({ body }) => [body.act, body.tag, (body.ids as string[]).length])).toEqual([
     ['removeTag', '春', 100],
     ['removeTag', '春', 50],
   ]);
@@ -119,13 +119,13 @@ test('all rows of a filter are selected on the server, and changed in batches af
 test('the bin shows until when a row is kept, and restores it', async () => {
   const bin = { binTime: '2026-11-10 09:00:00', binByName: '顾令仪', removeTime: '2026-12-10 09:00:00' };
   answerList([rowOf('1', { state: 'bin', ...bin })]);
-  const acts = browser.answers.on(content.act, () => ({
+  const actions = browser.answers.on(content.act, () => ({
     data: { results: [{ id: '1', title: '动态 1', done: true, reason: '' }] },
   }));
   const { press } = open('?state=bin');
   expect((await row('动态 1')).textContent).toContain('顾令仪');
   await press('恢复 动态 1');
-  await waitFor(() => expect(acts[0]?.body).toMatchObject({ act: 'unbin', ids: ['1'] }));
+  await waitFor(() => expect(actions[0]?.body).toMatchObject({ act: 'unbin', ids: ['1'] }));
 });
 
 test('an empty list explains the first step: a new draft opens its page', async () => {

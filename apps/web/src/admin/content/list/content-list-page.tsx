@@ -17,8 +17,8 @@ import { type Choices, choicesQuery, type Filter, listQuery } from '../content.a
 import { editorPath, type KindWords, kindOfPath } from '../content-kinds.ts';
 import { columnsOf } from './content-columns.tsx';
 import { NewContent } from './new-content.tsx';
-import { RowActs } from './row-acts.tsx';
-import { SelectionActs } from './selection-acts.tsx';
+import { RowActions } from './row-actions.tsx';
+import { SelectionActions } from './selection-actions.tsx';
 
 const SORTS = ['updateTime', 'publishTime', 'title', 'readAmount'] as const;
 const YES_NO = ['yes', 'no'] as const;
@@ -101,10 +101,10 @@ function ContentList({ words }: { words: KindWords }) {
           choice={choice}
           selection={selection}
           rowPath={(row) => editorPath(kind, row.id)}
-          rowActions={(row) => <RowActs row={row} />}
+          rowActions={(row) => <RowActions row={row} />}
           empty={<Empty words={words} isBin={isBin} onNew={() => setNewOpen(true)} />}
         />
-        <SelectionActs
+        <SelectionActions
           words={words}
           selection={selection}
           rows={query.data?.rows ?? []}

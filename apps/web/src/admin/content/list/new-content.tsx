@@ -66,7 +66,7 @@ function NewForm({ words, choices, onClose }: Omit<NewContentProps, 'open'>) {
           </select>
         </>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={onClose}>取消</Action>
         <Action type="submit" variant="primary" busy={isBusy} disabled={!title.trim()}>
           新建

@@ -16,7 +16,7 @@ import {
   listQuery,
   type ReadListChoice,
 } from '../api/imports.api.ts';
-import { DiscardAct } from '../upload/discard-act.tsx';
+import { DiscardAction } from '../upload/discard-action.tsx';
 import { closeQueue } from '../upload/upload-queue.ts';
 import styles from './mapping-step.module.css';
 import { MappingTable } from './mapping-table.tsx';
@@ -89,7 +89,7 @@ export function MappingStep({ set, skipMissing, onChecking, onLeave }: MappingSt
         </div>
       </ConsoleBody>
       <StepDock
-        back={<DiscardAct id={set.id} onDiscarded={onLeave} />}
+        back={<DiscardAction id={set.id} onDiscarded={onLeave} />}
         hint="检查会逐行写明新增、更新还是拒绝，不改网站。"
       >
         <Action

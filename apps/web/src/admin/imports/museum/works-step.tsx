@@ -19,7 +19,7 @@ import {
   worksQuery,
 } from '../api/imports.api.ts';
 import { ImportReport } from '../report/import-report.tsx';
-import { DiscardAct } from '../upload/discard-act.tsx';
+import { DiscardAction } from '../upload/discard-action.tsx';
 import styles from './works-step.module.css';
 import { WorksTable } from './works-table.tsx';
 
@@ -57,8 +57,8 @@ function Works({ set, works, onLeave }: WorksProps) {
   const free = works.filter(({ isPresent, problem }) => !isPresent && problem === '');
   const locked = works.filter(({ isPresent, problem }) => !isPresent && problem !== '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(({ key }) => key)));
-  const { run, isBusy } = useOnce(async (act: () => Promise<unknown>) => {
-    await act();
+  const { run, isBusy } = useOnce(async (request: () => Promise<unknown>) => {
+    await request();
     await client.invalidateQueries({ queryKey: importQuery(set.id).queryKey });
   });
   function confirm(isOn: boolean) {
@@ -115,7 +115,10 @@ function Works({ set, works, onLeave }: WorksProps) {
           {set.check && remarks > 0 && <ImportReport id={set.id} kind="museum" phase="check" counts={set.check} />}
         </div>
       </ConsoleBody>
-      <StepDock back={<DiscardAct id={set.id} onDiscarded={onLeave} />} hint="图片从博物馆一张一张取，可以离开这一页。">
+      <StepDock
+        back={<DiscardAction id={set.id} onDiscarded={onLeave} />}
+        hint="图片从博物馆一张一张取，可以离开这一页。"
+      >
         <Action icon="refresh" busy={isBusy} onClick={() => void run(() => checkImport(set.id))}>
           重新读清单
         </Action>

@@ -65,7 +65,7 @@ export function DropZone({ title, line, busy = false, isMain = false, onFiles, o
         onChange={(event) => choose(event.target)}
         {...{ webkitdirectory: '' }}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action busy={busy} onClick={() => files.current?.click()}>
           选择文件
         </Action>

@@ -11,7 +11,7 @@ import { StepDock } from '../../kit/parts/step-dock.tsx';
 import { SummaryPart, SummaryStrip } from '../../kit/parts/summary-strip.tsx';
 import { checkImport, type ImportDetails, importQuery, readFiles } from '../api/imports.api.ts';
 import type { Collected } from './collect-files.ts';
-import { DiscardAct } from './discard-act.tsx';
+import { DiscardAction } from './discard-action.tsx';
 import { DropZone } from './drop-zone.tsx';
 import styles from './import-upload.module.css';
 import { UploadList } from './upload-list.tsx';
@@ -134,7 +134,7 @@ function UploadDock({ set, queue, state, missing, onMap, onLeave }: DockProps) {
   }
   return (
     <StepDock
-      back={<DiscardAct id={set.id} onDiscarded={onLeave} />}
+      back={<DiscardAction id={set.id} onDiscarded={onLeave} />}
       hint={state.isActive ? '可以先去看别的页面，上传不会停；关掉浏览器后再打开，也能接着传。' : ''}
     >
       {hasFailed && (

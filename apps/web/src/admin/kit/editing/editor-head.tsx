@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHasShortHead, useIsNarrowForPreview } from '../panels/window-width.ts';
+import { useHasCompactToolbar, useIsNarrowForPreview } from '../panels/window-width.ts';
 import { Action } from '../parts/action.tsx';
 import { ConsoleHead } from '../parts/console-page.tsx';
 import styles from './editor-head.module.css';
@@ -33,7 +33,7 @@ interface EditorHeadProps {
 export function EditorHead(props: EditorHeadProps) {
   const { title, crumbs, state, isChanged, saving, others, onHistory, onPreview, children } = props;
   const isPreviewHidden = useIsNarrowForPreview();
-  const isShort = useHasShortHead();
+  const isShort = useHasCompactToolbar();
   return (
     <ConsoleHead
       isSticky

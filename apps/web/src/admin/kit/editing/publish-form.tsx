@@ -70,11 +70,11 @@ export function PublishForm(props: PublishFormProps) {
         onChange={(event) => setNote(event.target.value)}
         className={styles.input}
       />
-      <FormActs onClose={onClose}>
+      <FormActions onClose={onClose}>
         <Action type="submit" variant="primary" busy={isBusy}>
           {submitText}
         </Action>
-      </FormActs>
+      </FormActions>
     </form>
   );
 }
@@ -84,11 +84,11 @@ interface TimeFormProps {
   onTime: (time: string) => void;
   onSubmit: () => void;
   onClose: () => void;
-  acts: ReactNode;
+  actions: ReactNode;
 }
 
 /** When a draft is published by itself, in Beijing time. */
-export function PublishTimeForm({ time, onTime, onSubmit, onClose, acts }: TimeFormProps) {
+export function PublishTimeForm({ time, onTime, onSubmit, onClose, actions }: TimeFormProps) {
   const id = useId();
   return (
     <form
@@ -110,14 +110,14 @@ export function PublishTimeForm({ time, onTime, onSubmit, onClose, acts }: TimeF
         onChange={(event) => onTime(event.target.value)}
         className={styles.input}
       />
-      <FormActs onClose={onClose}>{acts}</FormActs>
+      <FormActions onClose={onClose}>{actions}</FormActions>
     </form>
   );
 }
 
-function FormActs({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function FormActions({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Action onClick={onClose}>取消</Action>
       {children}
     </div>

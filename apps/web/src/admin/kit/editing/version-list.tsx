@@ -64,12 +64,12 @@ interface VersionEntryProps {
   mark?: 'draft' | 'shown' | undefined;
   /** The links of a version, and its changes when they are open. */
   links?: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** A version, or the draft above them. */
-export function VersionEntry({ title, when, who, mark, links, acts, children }: VersionEntryProps) {
+export function VersionEntry({ title, when, who, mark, links, actions, children }: VersionEntryProps) {
   return (
     <li className={`${styles.version} ${mark === 'draft' ? styles.current : ''}`}>
       <span aria-hidden="true" className={`${styles.dot} ${mark === 'shown' ? styles.shown : ''}`} />
@@ -84,7 +84,7 @@ export function VersionEntry({ title, when, who, mark, links, acts, children }: 
         {who && <p className={styles.who}>{who}</p>}
         {links && <p className={styles.links}>{links}</p>}
         {children}
-        {acts && <div className={styles.acts}>{acts}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </li>
   );

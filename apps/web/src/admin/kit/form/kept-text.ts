@@ -4,7 +4,7 @@ import { useState } from 'react';
 const kept = new Map<string, string>();
 
 /** A text that survives the closing of its panel; `forget` it once it was sent. */
-export function useKeptText(key: string) {
+export function useUnsentText(key: string) {
   const [text, setText] = useState(() => kept.get(key) ?? '');
   return {
     text,

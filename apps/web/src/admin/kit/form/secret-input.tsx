@@ -63,7 +63,7 @@ export function SecretInput({ isSet, ending = '', ...field }: SecretInputProps) 
           <output id={id} className={styles.state}>
             已设{ending && `，末四位 ${ending}`}
           </output>
-          <span className={styles.acts}>
+          <span className={styles.actions}>
             <TextButton onClick={() => set('', true)}>更换</TextButton>
             <TextButton onClick={() => set(null, false)}>清除</TextButton>
           </span>

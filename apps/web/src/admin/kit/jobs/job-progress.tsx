@@ -68,8 +68,8 @@ export function JobProgress<J extends Job>(props: JobProgressProps<J>) {
     if (isActive === false) announceEnd();
   }, [isActive]);
 
-  const { run, isBusy } = useOnce(async (act: (id: string) => Promise<unknown>) => {
-    await act(jobId).catch(() => undefined);
+  const { run, isBusy } = useOnce(async (request: (id: string) => Promise<unknown>) => {
+    await request(jobId).catch(() => undefined);
     await query.refetch();
   });
 

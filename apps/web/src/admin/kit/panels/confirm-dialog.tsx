@@ -73,7 +73,7 @@ function ConfirmForm({ onClose, confirmText, danger, typed, isBlocked, onConfirm
           />
         </div>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={onClose}>取消</Action>
         <Action type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isReady} busy={isBusy}>
           {confirmText}

@@ -28,7 +28,7 @@ export function DetailPanel({ open, onClose, title, foot, children }: DetailPane
         open={open}
         onClose={onClose}
         title={title}
-        foot={foot && <div className={styles.acts}>{foot}</div>}
+        foot={foot && <div className={styles.actions}>{foot}</div>}
       >
         {children}
       </ConsoleDrawer>
@@ -42,7 +42,7 @@ export function DetailPanel({ open, onClose, title, foot, children }: DetailPane
           <CloseButton onClose={onClose} />
         </div>
         <div className={styles.content}>{children}</div>
-        {foot && <div className={`${styles.acts} ${styles.foot}`}>{foot}</div>}
+        {foot && <div className={`${styles.actions} ${styles.foot}`}>{foot}</div>}
       </div>
     </aside>
   );

@@ -31,7 +31,7 @@ export function useIsNarrowForPreview(): boolean {
 }
 
 /** Whether the editor's toolbar must show icons without labels. */
-export function useHasShortHead(): boolean {
+export function useHasCompactToolbar(): boolean {
   const isNarrow = useIsNarrow();
   return useAppearance().scale === 'large' && isNarrow;
 }

@@ -32,7 +32,7 @@ export function CopyOnce({ label, secrets, printTitle = label }: CopyOnceProps) 
           ))}
         </ul>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <CopyButton text={asText} variant="line" size="small" />
         <Action icon="print" onClick={() => slips.current && printElement(slips.current)}>
           打印

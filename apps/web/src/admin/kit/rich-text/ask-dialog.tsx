@@ -60,7 +60,7 @@ export function AskDialog(props: AskDialogProps) {
         <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
           {error || hint}
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Action onClick={onClose}>取消</Action>
           <Action type="submit" variant="primary">
             确定

@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from '../../../components/html/html-tree.ts';
-import { isBlank, isElement, readForeignHtml, textOf } from './html-tree-tools.ts';
+import { isBlank, isElement, parsePastedHtml, textOf } from './html-tree-tools.ts';
 
 /*
  * Parses pasted HTML of Word, WPS, mail programs and web pages: headings, lists, tables, emphasis, links and pictures
@@ -25,7 +25,7 @@ export function readForeign(html: string): ForeignText {
   const pictures: string[] = [];
   const marked = html.replace(DATA_PICTURE, (address) => `data:${pictures.push(address) - 1}`);
   const state = { lostPictures: 0 };
-  const nodes = withLists(cleanNodes(readForeignHtml(marked), state));
+  const nodes = withLists(cleanNodes(parsePastedHtml(marked), state));
   return { nodes, pictures, lostPictures: state.lostPictures };
 }
 

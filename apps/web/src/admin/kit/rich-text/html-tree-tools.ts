@@ -6,7 +6,7 @@ import { CLOSED_BY, VOID_TAGS } from '../../../components/html/safe-html-rules.t
  * Elements that the server may have stored are kept here: the server cleans what is saved.
  */
 
-const NEVER_WITH_CONTENT = new Set([
+const DROPPED_WITH_CONTENT = new Set([
   'script',
   'style',
   'template',
@@ -33,7 +33,7 @@ export const isBlank = (node: HtmlNode) => typeof node === 'string' && node.trim
 export function readStoredHtml(html: string): HtmlNode[] {
   return readHtml(html, {
     isShown: () => true,
-    skippedWithContent: NEVER_WITH_CONTENT,
+    skippedWithContent: DROPPED_WITH_CONTENT,
     empty: VOID_TAGS,
     closedBy: CLOSED_BY,
     filterAttribute: (_, name, value) => (name.startsWith('on') || name === 'style' ? undefined : value),
@@ -41,10 +41,10 @@ export function readStoredHtml(html: string): HtmlNode[] {
 }
 
 /** Parses HTML of the clipboard, with the styles and classes by which Word marks paragraphs. */
-export function readForeignHtml(html: string): HtmlNode[] {
+export function parsePastedHtml(html: string): HtmlNode[] {
   return readHtml(html, {
     isShown: () => true,
-    skippedWithContent: NEVER_WITH_CONTENT,
+    skippedWithContent: DROPPED_WITH_CONTENT,
     empty: VOID_TAGS,
     closedBy: CLOSED_BY,
     filterAttribute: (_, name, value) => (name.startsWith('on') ? undefined : value),

@@ -39,7 +39,7 @@ export function PictureDialog({ src, alt, onDone, onClose }: PictureDialogProps)
         <p id={`${id}-hint`} className={styles.hint}>
           用一句话说图里有什么，读屏软件读它。只作装饰的图片可以留空。
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Action onClick={onClose}>取消</Action>
           <Action type="submit" variant="primary">
             确定

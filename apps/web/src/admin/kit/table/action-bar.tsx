@@ -34,7 +34,7 @@ export function ActionBar({ selection, total = 0, unit, note, children }: Action
           选全部 <Figure value={total} /> {unit}
         </button>
       )}
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.actions}>{children}</div>
       <span aria-hidden="true" className={styles.divider} />
       <Action variant="text" onClick={selection.clear}>
         取消 <KeyHint keys="Esc" />

@@ -90,12 +90,12 @@ function SaveView({ page, state, choice }: Omit<SavedViewsProps, 'views'>) {
   );
 }
 
-type ViewAct = 'rename' | 'columns' | 'remove';
+type ViewAction = 'rename' | 'columns' | 'remove';
 
 function ViewMenu({ page, view, choice }: { page: string; view: SavedView; choice: ColumnChoice | undefined }) {
   const changes = useViewChanges(page);
   const [isRenaming, setIsRenaming] = useState(false);
-  async function act(chosen: ViewAct, close: () => void) {
+  async function act(chosen: ViewAction, close: () => void) {
     if (chosen === 'rename') return setIsRenaming(true);
     close();
     if (chosen === 'columns')
@@ -136,7 +136,7 @@ function ViewMenu({ page, view, choice }: { page: string; view: SavedView; choic
             }}
           />
         ) : (
-          <ChoiceList<ViewAct>
+          <ChoiceList<ViewAction>
             choices={[
               { value: 'rename', label: '改名' },
               ...(choice ? ([{ value: 'columns', label: '按现在的列更新' }] as const) : []),

@@ -55,7 +55,7 @@ export function BannerFields({ name, banner, onRemove }: BannerFieldsProps) {
       <TimeInput name={`${name}.startTime`} label="开始" />
       <TimeInput name={`${name}.endTime`} label="结束" />
       {isReversed && <Notice kind="error">结束时间须晚于开始时间。</Notice>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action variant="danger" icon="trash" onClick={onRemove}>
           删除这张横幅
         </Action>

@@ -25,9 +25,9 @@ async function openTree(counts: { id: string; resources: number; within?: number
   const published = counts.map((count) => ({ within: count.resources, ...count }));
   browser.answers.on(site.categoryUse, () => ({ data: { counts: published } }));
   const page = await openPart('categories');
-  const choose = async (name: string, act: string) => {
+  const choose = async (name: string, label: string) => {
     await page.user.click(row(name));
-    await page.user.click(within(screen.getByRole('dialog', { name: `“${name}”的操作` })).getByText(act));
+    await page.user.click(within(screen.getByRole('dialog', { name: `“${name}”的操作` })).getByText(label));
   };
   return { ...answers, ...page, choose };
 }

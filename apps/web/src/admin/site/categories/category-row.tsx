@@ -109,10 +109,10 @@ function RowMenu({ category, tools }: CategoryRowProps) {
       {(close) => (
         <ChoiceList
           choices={choices}
-          onChoose={(act) => {
+          onChoose={(action) => {
             close();
-            if (act === 'add') tools.add(category);
-            else if (act === 'details') tools.open(id);
+            if (action === 'add') tools.add(category);
+            else if (action === 'details') tools.open(id);
             else tools.remove(category);
           }}
         />

@@ -26,7 +26,7 @@ export function PictureField({ label, required, hint, error, value, onChange }: 
       <div>
         <div className={styles.picture}>
           {value && <img src={value} alt={`${label}现在的样子`} className={styles.thumbnail} />}
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <UploadButton label={label} onUploaded={({ url }) => onChange(url)}>
               {value ? '换一张' : '上传图片'}
             </UploadButton>

@@ -84,7 +84,7 @@ function DraftEntry({ draft, onClose }: Omit<PartHistoryProps, 'open'>) {
       title="未发布的改动"
       when={draft.savedAt}
       mark="draft"
-      acts={<Action onClick={() => void discard()}>删除草稿…</Action>}
+      actions={<Action onClick={() => void discard()}>删除草稿…</Action>}
     >
       <Differences differences={differencesBetween(published, withPart(part, form.getValues()))} />
     </VersionEntry>

@@ -63,6 +63,12 @@ function RenderedPreview({ draft, device }: { draft: PartDraft; device: keyof ty
   if (!address) return null;
   const isAtEnd = draft.part === 'footer' || draft.part === 'links';
   return (
-    <ScaledPage key={device} address={address} width={WIDTHS[device]} isAtEnd={isAtEnd} title={`${word}上的样子`} />
+    <ScaledPage
+      key={device}
+      url={address}
+      viewportWidth={WIDTHS[device]}
+      scrollToEnd={isAtEnd}
+      title={`${word}上的样子`}
+    />
   );
 }

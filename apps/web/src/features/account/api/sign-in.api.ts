@@ -63,7 +63,7 @@ export function checkCode(body: Body<typeof checkSms>): Promise<CallResult<typeo
   return call(checkSms, { body }, { silentOnFailure });
 }
 
-export function openAccount(body: Registration): Promise<LoginResult> {
+export function registerAccount(body: Registration): Promise<LoginResult> {
   return call(register, { body }, { silentOnFailure });
 }
 

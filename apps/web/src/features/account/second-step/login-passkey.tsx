@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { PasskeyButton } from './passkey-button.tsx';
-import { usePasskeysUseful } from './second-step.api.ts';
+import { useShouldOfferPasskey } from './second-step.api.ts';
 import { pathAfterVerifying } from './verify-path.ts';
 
 /** 使用通行密钥登录 on the login page, where passkeys work and a member of staff has one. Readers have none. */
 export function LoginPasskey() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  if (!usePasskeysUseful()) return null;
+  if (!useShouldOfferPasskey()) return null;
   return <PasskeyButton onDone={() => void navigate(pathAfterVerifying(query.get('redirect')), { replace: true })} />;
 }

@@ -70,7 +70,7 @@ function usePasskeySupport() {
 }
 
 /** Whether the login page should offer a passkey: they work here, and a member of staff has one. */
-export function usePasskeysUseful(): boolean {
+export function useShouldOfferPasskey(): boolean {
   const { data } = usePasskeySupport();
   return data?.inUse === true && data.origin === location.origin;
 }

@@ -33,7 +33,7 @@ export function EntryHead({ entry: { title, aliases, kind, period } }: { entry: 
           </Row>
         )}
       </div>
-      <Row wrap gap="l" className={styles.acts} data-print="hidden">
+      <Row wrap gap="l" className={styles.actions} data-print="hidden">
         {/* The assistant is for readers who are logged in; its page is not loaded in advance. */}
         <Link to={askPath(`请介绍一下${title}`)} className={buttonClass('ink')}>
           <Icon name="chat" />

@@ -1,7 +1,7 @@
 import { bindGestures, USER_EVENTS } from './deep-view-gestures.ts';
 import { type DeepViewOptions, NATIVE_PIXEL_RATIO, type OpenedViewer, openViewer } from './open-viewer.ts';
 import type { Region } from './region-address.ts';
-import { type ResizeMoves, repeatMoveOnResize } from './repeat-move-on-resize.ts';
+import { type MoveRepeater, repeatMoveOnResize } from './repeat-move-on-resize.ts';
 
 /** The visible position in units that do not depend on the picture's shape. */
 export interface ViewPosition {
@@ -89,7 +89,7 @@ function makeViewGetters(opened: OpenedViewer) {
 }
 
 /** Functions that move the picture. */
-function makeMoves(opened: OpenedViewer, resizeMoves: ResizeMoves, { margin, lessMotion }: DeepViewOptions) {
+function makeMoves(opened: OpenedViewer, resizeMoves: MoveRepeater, { margin, lessMotion }: DeepViewOptions) {
   const { seadragon, info } = opened;
   const { viewport } = opened.viewer;
 
@@ -106,7 +106,7 @@ function makeMoves(opened: OpenedViewer, resizeMoves: ResizeMoves, { margin, les
   }
 
   return {
-    goHome: () => resizeMoves.run((immediately) => viewport.goHome(immediately), lessMotion),
+    goHome: () => resizeMoves.move((immediately) => viewport.goHome(immediately), lessMotion),
     zoomBy(factor: number) {
       resizeMoves.clear();
       viewport.zoomBy(factor);
@@ -118,7 +118,7 @@ function makeMoves(opened: OpenedViewer, resizeMoves: ResizeMoves, { margin, les
       viewport.setMaxZoomPixelRatio(Math.min(NATIVE_PIXEL_RATIO, pixelRatio), true, true);
     },
     lookAt(region: Region, withoutAnimation = lessMotion) {
-      resizeMoves.run(
+      resizeMoves.move(
         (immediately) => viewport.fitBoundsWithConstraints(rectOf(opened, region), immediately),
         withoutAnimation,
       );
@@ -130,7 +130,7 @@ function makeMoves(opened: OpenedViewer, resizeMoves: ResizeMoves, { margin, les
     },
     /** Fills the height and shows the region whose right edge is `right`. Returns the visible fraction of the width. */
     fillHeight(right: number, { withoutAnimation }: { withoutAnimation: boolean }): number {
-      resizeMoves.run((immediately) => {
+      resizeMoves.move((immediately) => {
         const { w, h } = sizeFillingHeight();
         const x = Math.min(1 - w, Math.max(0, right - w));
         viewport.fitBounds(rectOf(opened, { x, y: (1 - h) / 2, w, h }), immediately);

@@ -30,11 +30,11 @@ export function repeatMoveOnResize(viewer: OpenSeadragon.Viewer) {
   return {
     /** Forgets the last move, so that a change of size does not repeat it. */
     clear,
-    run(move: Move, immediately: boolean) {
+    move(move: Move, immediately: boolean) {
       lastMove = move;
       move(immediately);
     },
   };
 }
 
-export type ResizeMoves = ReturnType<typeof repeatMoveOnResize>;
+export type MoveRepeater = ReturnType<typeof repeatMoveOnResize>;

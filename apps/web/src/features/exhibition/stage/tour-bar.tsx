@@ -40,7 +40,7 @@ export function TourBar({ tour, view }: TourBarProps) {
         </p>
         <p>{current.text}</p>
       </div>
-      <Row className={styles.tourActs}>
+      <Row className={styles.tourActions}>
         <IconButton
           icon="previous"
           label="上一处"

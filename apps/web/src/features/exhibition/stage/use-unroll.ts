@@ -12,7 +12,7 @@ export function useUnroll(view: DeepView) {
   const [progress, setProgress] = useState(0);
   const latestProgress = useRef(0);
 
-  function show(newProgress: number, { withoutAnimation = true } = {}) {
+  function seek(newProgress: number, { withoutAnimation = true } = {}) {
     const clamped = Math.min(1, Math.max(0, newProgress));
     latestProgress.current = clamped;
     setProgress(clamped);
@@ -21,7 +21,7 @@ export function useUnroll(view: DeepView) {
     return visibleFraction;
   }
   const startUnrolling = useEffectEvent(() => {
-    show(0, { withoutAnimation: false });
+    seek(0, { withoutAnimation: false });
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setRunning(true);
   });
   const showWholePicture = useEffectEvent(() => view.goHome());
@@ -34,7 +34,7 @@ export function useUnroll(view: DeepView) {
     const { w } = view.visibleRegion();
     const hiddenFraction = Math.max(0.001, 1 - w);
     const nextProgress = latestProgress.current + (seconds * PIXELS_PER_SECOND) / (view.width() * hiddenFraction);
-    show(nextProgress);
+    seek(nextProgress);
     if (nextProgress >= 1) setRunning(false);
   });
   useEffect(() => {
@@ -53,6 +53,6 @@ export function useUnroll(view: DeepView) {
     isRunning,
     progress,
     toggle: () => setRunning(!isRunning),
-    show: (newProgress: number) => show(newProgress),
+    show: (newProgress: number) => seek(newProgress),
   };
 }

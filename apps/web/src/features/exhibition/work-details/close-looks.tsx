@@ -15,7 +15,7 @@ interface CloseLooksProps {
 const NUMERALS = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'];
 
 /** 近看: regions of the work with a text; pressing one moves the picture there. */
-export function CloseLooks({ work, tour, onLook }: CloseLooksProps) {
+export function TourRegions({ work, tour, onLook }: CloseLooksProps) {
   const { regions } = work;
   if (regions.length === 0) return null;
   return (

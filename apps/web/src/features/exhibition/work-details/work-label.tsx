@@ -60,7 +60,7 @@ export function WorkLabel({ work }: { work: Work }) {
         </Row>
       )}
       <Palette palette={work.palette} />
-      <Row wrap gap="m" className={styles.workActs}>
+      <Row wrap gap="m" className={styles.workActions}>
         <PrefetchLink to={`/ai/message?about=img:${encodeURIComponent(id)}`} className={buttonClass('ink')}>
           <Icon name="chat" />
           问问这幅画

@@ -3,7 +3,7 @@ import { progress } from '@meiyu/contract/learning-records.ts';
 import { page, plates, read, searchInBook } from '@meiyu/contract/reader.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
-import { type PageTree, parsePage } from '../page-text/page-tree.ts';
+import { buildPageTree, type PageTree } from '../page-text/page-tree.ts';
 
 /** Where the user left the book. */
 export type ResumePosition = CallResult<typeof read>;
@@ -33,7 +33,7 @@ export function pageQuery(bookId: string, pageNum: number) {
         { body: { bookId, params: { pageNum } } },
         { silentOnFailure: true },
       );
-      return { ...rest, tree: parsePage(bookHtml) };
+      return { ...rest, tree: buildPageTree(bookHtml) };
     },
     staleTime: FOREVER,
     gcTime: FOREVER,

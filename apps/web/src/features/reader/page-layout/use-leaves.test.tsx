@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parsePage } from '../page-text/page-tree.ts';
+import { buildPageTree } from '../page-text/page-tree.ts';
 import { type Chunk, cutChunks, pagesOf } from './chunks.ts';
 import { LEAF_GAP_PX } from './leaf-geometry.ts';
 import { leafNumber } from './leaf-numbers.ts';
@@ -14,7 +14,7 @@ interface TestBook {
 }
 
 const SHAPE = { width: 400, height: 600, vertical: false };
-const TREE = parsePage('<p>山</p>');
+const TREE = buildPageTree('<p>山</p>');
 const shownRects = new WeakMap<Node, DOMRect>();
 
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageView } from '../page-view/page-view.tsx';
 import { parsePageHtml } from './page-html.ts';
-import { parsePage } from './page-tree.ts';
+import { buildPageTree } from './page-tree.ts';
 
 function renderHtml(html: string): string {
-  const tree = parsePage(html);
+  const tree = buildPageTree(html);
   const texts = tree.texts.map(({ text }) => text);
   const element = <PageView page={1} tree={tree} texts={texts} isCopy={false} />;
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -49,7 +49,7 @@ test('formulas and recordings are shown without unsafe attributes or sources', (
 });
 
 test('footnotes are removed from the text and open from their reference number', () => {
-  const tree = parsePage(
+  const tree = buildPageTree(
     '<p>笔<sup><a class="noteref" href="#b-n1">1</a></sup></p>\n<aside class="notes"><ol><li class="note" id="b-n1" value="1">画室里的<em>话</em>。</li></ol></aside>',
   );
   expect(tree.footnotes).toEqual(new Map([['b-n1', '画室里的话。']]));
@@ -65,7 +65,7 @@ test('links inside the book contain their page number', () => {
 });
 
 test('text nodes carry the number of their block', () => {
-  const { texts } = parsePage('<p>头<b>发</b></p><p>现</p>');
+  const { texts } = buildPageTree('<p>头<b>发</b></p><p>现</p>');
   expect(texts[0]?.block).toBe(texts[1]?.block);
   expect(texts[2]?.block).not.toBe(texts[1]?.block);
 });
@@ -105,8 +105,8 @@ test('broken and very long markup is parsed', () => {
 test('a PDF page is shown as an image with its text lines laid over it', () => {
   const html =
     '<figure class="leaf" data-ink="photo" data-label="iv"><img src="/book-pages/ab/4/1200.webp" srcset="/book-pages/ab/4/800.webp 800w" width="1800" height="2700" alt="第 iv 页"><p><span data-box="1000 2000 5000 200">山在雾里</span><span data-box="9000 100 300 4000 v">竖的一行</span></p></figure>';
-  const tree = parsePage(html);
-  expect([tree.label, tree.isPicture, tree.texts.map(({ text }) => text)]).toEqual([
+  const tree = buildPageTree(html);
+  expect([tree.label, tree.isPictureOnly, tree.texts.map(({ text }) => text)]).toEqual([
     'iv',
     false,
     ['山在雾里', '竖的一行'],

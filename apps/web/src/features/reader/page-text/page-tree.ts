@@ -24,13 +24,13 @@ export interface PageTree {
   /** Attributes of the pictures, in page order. */
   pictures: readonly PageElement['attributes'][];
   /** Whether the page is just one picture, as in a picture book; such a page fills a whole leaf. */
-  isPicture: boolean;
+  isPictureOnly: boolean;
   /** The number printed on the page of a PDF, such as iv, if it differs from the page number of the book. */
   label: string | undefined;
 }
 
 /** Parses a page's HTML into its elements, texts, footnotes and pictures. */
-export function parsePage(html: string): PageTree {
+export function buildPageTree(html: string): PageTree {
   const texts: PageText[] = [];
   const footnotes = new Map<string, string>();
   const pictures: PageElement['attributes'][] = [];
@@ -57,8 +57,8 @@ export function parsePage(html: string): PageTree {
   }
 
   const nodes = parsePageHtml(html).flatMap((node) => parseNode(node, ''));
-  const isPicture = pictures.length === 1 && texts.every(({ text }) => text.trim() === '');
-  return { nodes, texts, footnotes, pictures, isPicture, label };
+  const isPictureOnly = pictures.length === 1 && texts.every(({ text }) => text.trim() === '');
+  return { nodes, texts, footnotes, pictures, isPictureOnly, label };
 }
 
 function collectFootnotes(nodes: readonly HtmlNode[], footnotes: Map<string, string>): void {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rangeOn, textNodesIn } from '../page-text/page-ranges.ts';
-import { parsePage } from '../page-text/page-tree.ts';
+import { buildPageTree } from '../page-text/page-tree.ts';
 import { sentencesIn } from '../read-aloud/spoken-text.ts';
 import { BookMedia } from './book-media.tsx';
 import { PageView } from './page-view.tsx';
@@ -122,7 +122,7 @@ test('a video plays when it is pressed, and can fill the screen', () => {
 });
 
 test('the labels of a player are not text of the page: highlights and reading aloud skip them', () => {
-  const tree = parsePage('<p>听琴。</p><audio src="/media/ab/qin.wav"></audio><p>再读一遍。</p>');
+  const tree = buildPageTree('<p>听琴。</p><audio src="/media/ab/qin.wav"></audio><p>再读一遍。</p>');
   const texts = tree.texts.map(({ text }) => text);
   const { container } = render(<PageView page={1} tree={tree} texts={texts} isCopy />);
   expect(container.textContent).toContain('02:10');

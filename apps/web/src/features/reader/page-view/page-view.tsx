@@ -55,7 +55,7 @@ function pictureSizeStyle({ width, height }: PageElement['attributes']): CSSProp
 /** One page inside the flow. Data attributes mark what can be pressed; one listener on the stage handles all presses. */
 export const PageView = memo(function PageView({ page, tree, texts, isCopy }: PageViewProps) {
   return (
-    <section data-page={page} className={tree.isPicture ? `${styles.page} ${styles.picturePage}` : styles.page}>
+    <section data-page={page} className={tree.isPictureOnly ? `${styles.page} ${styles.picturePage}` : styles.page}>
       {renderNodes(tree.nodes, { texts, isCopy })}
     </section>
   );

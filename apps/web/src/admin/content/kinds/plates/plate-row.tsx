@@ -58,7 +58,7 @@ export function PlateRow(props: PlateRowProps) {
           onChange={(next) => onWords({ caption: next })}
           maxLength={500}
         />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {canEditText && (
             <UploadControl upload={upload} label={`${name}的新图片`} accept={PICTURE_TYPES}>
               换一张

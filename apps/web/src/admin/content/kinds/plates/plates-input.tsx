@@ -30,9 +30,9 @@ function useBookPictures() {
   const plates = (useWatch({ name: 'plates' }) as Plate[] | undefined) ?? [];
   const chapters = (useWatch({ name: 'chapters' }) as Chapter[] | undefined) ?? [];
   /** An upload may end after the form was changed, so that the form is read then. */
-  const change = (act: (book: BookPictures) => BookPictures) => {
+  const change = (edit: (book: BookPictures) => BookPictures) => {
     const now: BookPictures = { plates: getValues('plates') ?? [], chapters: getValues('chapters') ?? [] };
-    const next = act(now);
+    const next = edit(now);
     if (next.chapters !== now.chapters) setValue('chapters', next.chapters, { shouldDirty: true });
     if (next.plates !== now.plates) setValue('plates', next.plates, { shouldDirty: true });
   };
@@ -114,7 +114,7 @@ export function PlatesInput({ canEditText }: { canEditText: boolean }) {
 
 interface NewPlateProps {
   chapters: readonly Chapter[];
-  change: (act: (book: BookPictures) => BookPictures) => void;
+  change: (edit: (book: BookPictures) => BookPictures) => void;
 }
 
 /** A picture that is not in the text yet: it goes to the end of a chapter. */

@@ -41,7 +41,7 @@ export function RegionDialog({ title, places, value, onClose, onChoose }: Region
           onRemove={() => setBox(undefined)}
         />
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action onClick={onClose}>取消</Action>
         <Action disabled={!box} onClick={() => setBox(undefined)}>
           重画

@@ -80,7 +80,7 @@ export function PictureField(props: PictureFieldProps) {
       <div className={styles.column}>
         <div className={`${styles.drop} ${isOver ? styles.over : ''}`}>
           {value?.url && !focus && <img src={value.url} alt={`${label}现在的样子`} className={styles.thumbnail} />}
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <UploadControl upload={sending} label={label} accept={PICTURE_TYPES}>
               {value ? '换一张' : '上传图片'}
             </UploadControl>

@@ -62,7 +62,7 @@ export function RegionFields({ region, index, onChange, onRemove }: RegionFields
           ))}
         </div>
       </fieldset>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Action variant="danger" icon="trash" onClick={onRemove}>
           删除此处
         </Action>

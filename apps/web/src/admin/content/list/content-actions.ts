@@ -1,12 +1,12 @@
-import { type ContentAct, type ContentKind, MAX_ACT_ROWS } from '@meiyu/contract/admin/content-fields.ts';
+import { type ContentAction, type ContentKind, MAX_ACTION_ROWS } from '@meiyu/contract/admin/content-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { useOnce } from '../../kit/parts/use-once.ts';
-import { type ActResult, actOnContent, LISTS } from '../content.api.ts';
+import { type ActionResult, applyContentAction, LISTS } from '../content.api.ts';
 
 /** The message after an action. */
-const DONE: Readonly<Record<ContentAct, string>> = {
+const DONE: Readonly<Record<ContentAction, string>> = {
   publish: '已发布',
   hide: '已撤下',
   show: '已恢复展示',
@@ -21,30 +21,30 @@ const DONE: Readonly<Record<ContentAct, string>> = {
  * Actions on rows, in batches that one call accepts: completed ones are reported in a message, refused ones stay in
  * `refused` with their reasons. When a batch fails, the later ones are skipped.
  */
-export function useContentActs(kind: ContentKind) {
+export function useContentActions(kind: ContentKind) {
   const client = useQueryClient();
-  const [refused, setRefused] = useState<readonly ActResult[]>([]);
+  const [refused, setRefused] = useState<readonly ActionResult[]>([]);
   /** How many rows are done, while there is more than one portion. */
   const [progress, setProgress] = useState<number>();
   const { run, isBusy } = useOnce(
-    async (act: ContentAct, ids: readonly string[], more: { category?: string; tag?: string } = {}) => {
-      const results: ActResult[] = [];
+    async (action: ContentAction, ids: readonly string[], more: { category?: string; tag?: string } = {}) => {
+      const results: ActionResult[] = [];
       try {
-        for (let from = 0; from < ids.length; from += MAX_ACT_ROWS) {
-          if (ids.length > MAX_ACT_ROWS) setProgress(from);
-          results.push(...(await actOnContent(kind, act, ids.slice(from, from + MAX_ACT_ROWS), more)).results);
+        for (let from = 0; from < ids.length; from += MAX_ACTION_ROWS) {
+          if (ids.length > MAX_ACTION_ROWS) setProgress(from);
+          results.push(...(await applyContentAction(kind, action, ids.slice(from, from + MAX_ACTION_ROWS), more)).results);
         }
       } finally {
         setProgress(undefined);
-        report(act, results);
+        report(action, results);
         await client.invalidateQueries({ queryKey: LISTS });
       }
     },
   );
-  function report(act: ContentAct, results: readonly ActResult[]): void {
+  function report(action: ContentAction, results: readonly ActionResult[]): void {
     const done = results.filter((result) => result.done).length;
     const failed = results.filter((result) => !result.done);
-    if (done > 0) showToast('success', results.length > 1 ? `${DONE[act]} ${done} 项` : DONE[act]);
+    if (done > 0) showToast('success', results.length > 1 ? `${DONE[action]} ${done} 项` : DONE[action]);
     const [only] = failed;
     if (results.length === 1 && only) showToast('error', only.reason);
     else setRefused(failed);

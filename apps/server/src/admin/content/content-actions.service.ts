@@ -1,4 +1,4 @@
-import type { ContentAct, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
+import type { ContentAction, ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { AppError } from '../../errors.ts';
 import { addAncestorCategories } from '../../features/content/categories-of.ts';
@@ -9,29 +9,29 @@ import type { ContentActor } from './content-actor.ts';
 import type { ContentDraftsRepo, LockedContent } from './content-drafts.repo.ts';
 import { type ContentEditing, objectOf } from './content-editing.service.ts';
 
-interface ContentActsDeps {
+interface ContentActionsDeps {
   drafts: ContentDraftsRepo;
   editing: ContentEditing;
   readCategories: () => Promise<Map<string, ExistingCategory>>;
   audit: Audit;
 }
 
-export interface ActInput {
+export interface ActionInput {
   kind: ContentKind;
-  act: ContentAct;
+  act: ContentAction;
   ids: readonly string[];
   category: string;
   tag: string;
 }
 
-export interface ActResult {
+export interface ActionResult {
   id: string;
   title: string;
   done: boolean;
   reason: string;
 }
 
-export type ContentActs = ReturnType<typeof createContentActs>;
+export type ContentActions = ReturnType<typeof createContentActions>;
 
 /** Why one row was left as it is: a sentence for staff. */
 class ActRefusal extends Error {}
@@ -39,7 +39,7 @@ class ActRefusal extends Error {}
 const MAX_TAGS = 30;
 
 /** Publishing writes its audit entry itself. */
-const AUDIT_ACTION: Record<Exclude<ContentAct, 'publish'>, string> = {
+const AUDIT_ACTION: Record<Exclude<ContentAction, 'publish'>, string> = {
   hide: 'content.hide',
   show: 'content.show',
   bin: 'content.bin',
@@ -113,27 +113,27 @@ function changeTags(note: string, change: (tags: string[]) => string[]): Change 
   };
 }
 
-function chooseChange({ act, category, tag }: ActInput, categories: Map<string, ExistingCategory>): Change | undefined {
-  if (act === 'move') return move(category, categories);
-  if (act === 'addTag') return changeTags(`添加标签 ${tag}`, (tags) => (tags.includes(tag) ? tags : [...tags, tag]));
-  if (act === 'removeTag') return changeTags(`移除标签 ${tag}`, (tags) => tags.filter((one) => one !== tag));
-  return { hide, show, bin, unbin, publish: undefined }[act];
+function chooseChange({ act: action, category, tag }: ActionInput, categories: Map<string, ExistingCategory>): Change | undefined {
+  if (action === 'move') return move(category, categories);
+  if (action === 'addTag') return changeTags(`添加标签 ${tag}`, (tags) => (tags.includes(tag) ? tags : [...tags, tag]));
+  if (action === 'removeTag') return changeTags(`移除标签 ${tag}`, (tags) => tags.filter((one) => one !== tag));
+  return { hide, show, bin, unbin, publish: undefined }[action];
 }
 
 /** Whether the input is complete. */
-function checkInput({ kind, act, category, tag }: ActInput, categories: ReadonlyMap<string, unknown>): void {
-  if (act === 'move' && !categories.has(category)) throw new AppError('CONTENT_WRONG', '请选择分类');
-  if (act === 'move' && kind === 'entry') throw new AppError('CONTENT_WRONG', '词条没有分类');
-  if ((act === 'addTag' || act === 'removeTag') && tag === '') throw new AppError('CONTENT_WRONG', '请填写标签');
+function checkInput({ kind, act: action, category, tag }: ActionInput, categories: ReadonlyMap<string, unknown>): void {
+  if (action === 'move' && !categories.has(category)) throw new AppError('CONTENT_WRONG', '请选择分类');
+  if (action === 'move' && kind === 'entry') throw new AppError('CONTENT_WRONG', '词条没有分类');
+  if ((action === 'addTag' || action === 'removeTag') && tag === '') throw new AppError('CONTENT_WRONG', '请填写标签');
 }
 
-export function createContentActs({ drafts, editing, readCategories, audit }: ContentActsDeps) {
+export function createContentActions({ drafts, editing, readCategories, audit }: ContentActionsDeps) {
   async function publishOne(by: ContentActor, kind: ContentKind, id: string): Promise<void> {
     const { published, problems } = await editing.publish(by, kind, id, { revision: undefined, note: '' });
     if (!published) throw new ActRefusal(problems[0]?.message ?? '不能发布');
   }
 
-  async function actOn(by: ContentActor, input: ActInput, id: string, change: Change | undefined): Promise<ActResult> {
+  async function applyTo(by: ContentActor, input: ActionInput, id: string, change: Change | undefined): Promise<ActionResult> {
     const item = await drafts.find(input.kind, id);
     if (!item) return { id, title: '', done: false, reason: '内容不存在' };
     const { title } = item;
@@ -159,12 +159,12 @@ export function createContentActs({ drafts, editing, readCategories, audit }: Co
 
   return {
     /** Each row by itself, in this order. */
-    async act(by: ContentActor, input: ActInput): Promise<ActResult[]> {
+    async apply(by: ContentActor, input: ActionInput): Promise<ActionResult[]> {
       const categories = await readCategories();
       checkInput(input, categories);
       const change = chooseChange(input, categories);
-      const results: ActResult[] = [];
-      for (const id of new Set(input.ids)) results.push(await actOn(by, input, id, change));
+      const results: ActionResult[] = [];
+      for (const id of new Set(input.ids)) results.push(await applyTo(by, input, id, change));
       return results;
     },
 

@@ -10,7 +10,7 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { PickMerge } from './pick-merge.tsx';
 import { type UserDetails, useUserChanges } from './users.api.ts';
 
-type Act = 'reset' | 'unlock' | 'status' | 'extend' | 'teacher' | 'merge' | 'remove';
+type DialogName = 'reset' | 'unlock' | 'status' | 'extend' | 'teacher' | 'merge' | 'remove';
 
 interface UserActsProps {
   user: UserDetails;
@@ -19,11 +19,11 @@ interface UserActsProps {
 }
 
 /** Everything that can be done with one account besides changing its fields. */
-export function UserActs({ user, onGone }: UserActsProps) {
+export function UserActions({ user, onGone }: UserActsProps) {
   const changes = useUserChanges();
-  const [act, setAct] = useState<Act>();
+  const [dialog, setDialog] = useState<DialogName>();
   const [password, setPassword] = useState<string>();
-  const close = () => setAct(undefined);
+  const close = () => setDialog(undefined);
   const isDisabled = user.status === 'disabled';
   const isTeacher = user.roles.includes('teacher');
   const name = fullName(user);
@@ -40,18 +40,18 @@ export function UserActs({ user, onGone }: UserActsProps) {
     <>
       <Popover label="更多操作" above trigger={(props) => <Action {...props}>更多操作</Action>}>
         {(closeMenu) => (
-          <ChoiceList<Act>
+          <ChoiceList<DialogName>
             choices={choices}
             onChoose={(chosen) => {
               closeMenu();
               if (chosen === 'unlock') void changes.unlock(user.id).catch(() => undefined);
-              else setAct(chosen);
+              else setDialog(chosen);
             }}
           />
         )}
       </Popover>
       <ConfirmDialog
-        open={act === 'reset'}
+        open={dialog === 'reset'}
         onClose={close}
         title={`重设 ${name} 的密码？`}
         confirmText="重设密码"
@@ -61,7 +61,7 @@ export function UserActs({ user, onGone }: UserActsProps) {
         会得到一个一次性密码，原密码作废，已登录的设备全部退出；下次登录时须改成自己的密码。
       </ConfirmDialog>
       <ConfirmDialog
-        open={act === 'status'}
+        open={dialog === 'status'}
         onClose={close}
         title={isDisabled ? `恢复 ${name}？` : `停用 ${name}？`}
         confirmText={isDisabled ? '恢复' : '停用'}
@@ -71,7 +71,7 @@ export function UserActs({ user, onGone }: UserActsProps) {
         {isDisabled ? '可以重新登录。' : '不能再登录，已登录的设备立即退出。记录和笔记都保留，随时可以恢复。'}
       </ConfirmDialog>
       <ConfirmDialog
-        open={act === 'teacher'}
+        open={dialog === 'teacher'}
         onClose={close}
         title={isTeacher ? `收回 ${name} 的教师角色？` : `把 ${name} 设为教师？`}
         confirmText={isTeacher ? '收回' : '设为教师'}
@@ -81,7 +81,7 @@ export function UserActs({ user, onGone }: UserActsProps) {
         教师可以看到和管理自己的班级，不能进入管理后台。
       </ConfirmDialog>
       <ConfirmDialog
-        open={act === 'remove'}
+        open={dialog === 'remove'}
         onClose={close}
         title={`删除 ${name}？`}
         confirmText="删除账号"
@@ -95,12 +95,12 @@ export function UserActs({ user, onGone }: UserActsProps) {
         只应本人要求删除。账号和其中的记录、笔记、对话、画作都将删除，不能恢复。
       </ConfirmDialog>
       <ExtendDialog
-        open={act === 'extend'}
+        open={dialog === 'extend'}
         onClose={close}
         count={1}
         onExtend={(term) => changes.extend({ ids: [user.id], ...term })}
       />
-      {act === 'merge' && <PickMerge user={user} onClose={close} onMerged={onGone} />}
+      {dialog === 'merge' && <PickMerge user={user} onClose={close} onMerged={onGone} />}
       <PasswordDialog name={name} password={password} onClose={() => setPassword(undefined)} />
     </>
   );

@@ -1,39 +1,39 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
-import { PasswordDialog } from '../users/user-acts.tsx';
+import { PasswordDialog } from '../users/user-actions.tsx';
 import { type StaffRow, useStaffChanges } from './staff.api.ts';
 
-type Act = 'factor' | 'password' | 'status';
+type DialogName = 'factor' | 'password' | 'status';
 
 /**
  * Actions of an owner on the account of a person. Owners cannot disable their own account or reset their own password
  * here; they can reset their own second factor.
  */
-export function StaffActs({ person, isSelf }: { person: StaffRow; isSelf: boolean }) {
+export function StaffActions({ person, isSelf }: { person: StaffRow; isSelf: boolean }) {
   const { id, userName, status } = person;
   const changes = useStaffChanges();
-  const [act, setAct] = useState<Act>();
+  const [dialog, setDialog] = useState<DialogName>();
   const [password, setPassword] = useState<string>();
-  const close = () => setAct(undefined);
+  const close = () => setDialog(undefined);
   const isDisabled = status === 'disabled';
   return (
     <>
       {!isSelf && (
-        <Action variant="danger" onClick={() => setAct('password')}>
+        <Action variant="danger" onClick={() => setDialog('password')}>
           重设密码
         </Action>
       )}
-      <Action variant="danger" onClick={() => setAct('factor')}>
+      <Action variant="danger" onClick={() => setDialog('factor')}>
         重置两步验证
       </Action>
       {!isSelf && (
-        <Action variant={isDisabled ? 'line' : 'danger'} onClick={() => setAct('status')}>
+        <Action variant={isDisabled ? 'line' : 'danger'} onClick={() => setDialog('status')}>
           {isDisabled ? '启用' : '停用'}
         </Action>
       )}
       <ConfirmDialog
-        open={act === 'factor'}
+        open={dialog === 'factor'}
         onClose={close}
         title={`重置 ${userName} 的两步验证？`}
         confirmText="重置"
@@ -43,7 +43,7 @@ export function StaffActs({ person, isSelf }: { person: StaffRow; isSelf: boolea
         用于丢失手机和恢复码的人。请先确认是本人；其后台登录全部退出，下次登录时重新设置。
       </ConfirmDialog>
       <ConfirmDialog
-        open={act === 'password'}
+        open={dialog === 'password'}
         onClose={close}
         title={`重设 ${userName} 的密码？`}
         confirmText="重设密码"
@@ -53,7 +53,7 @@ export function StaffActs({ person, isSelf }: { person: StaffRow; isSelf: boolea
         会得到一个一次性密码，原密码作废，网站和后台的登录全部退出；下次登录时须改成自己的密码。两步验证不变。
       </ConfirmDialog>
       <ConfirmDialog
-        open={act === 'status'}
+        open={dialog === 'status'}
         onClose={close}
         title={isDisabled ? `启用 ${userName}？` : `停用 ${userName}？`}
         confirmText={isDisabled ? '启用' : '停用'}

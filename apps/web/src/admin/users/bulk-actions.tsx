@@ -10,7 +10,7 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { loadIds, MAX_AT_ONCE, type UserListInput, useUserChanges } from './users.api.ts';
 
-type Act = 'disable' | 'enable' | 'extend' | 'setClass' | 'merge';
+type DialogName = 'disable' | 'enable' | 'extend' | 'setClass' | 'merge';
 
 interface BulkActsProps {
   selection: Selection;
@@ -21,16 +21,16 @@ interface BulkActsProps {
 }
 
 /** Actions on all selected accounts at once. */
-export function BulkActs({ selection, total, input, classes }: BulkActsProps) {
+export function BulkActions({ selection, total, input, classes }: BulkActsProps) {
   const changes = useUserChanges();
-  const [act, setAct] = useState<Act>();
-  const close = () => setAct(undefined);
+  const [dialog, setDialog] = useState<DialogName>();
+  const close = () => setDialog(undefined);
   const [first, second] = selection.ids;
   const count = <Figure value={selection.count} />;
 
-  function begin(next: Act) {
+  function begin(next: DialogName) {
     if (selection.count > MAX_AT_ONCE) showToast('warning', `一次最多 ${MAX_AT_ONCE} 人，请先缩小范围`);
-    else setAct(next);
+    else setDialog(next);
   }
   /** Runs `work` with the ids, then clears the selection. */
   async function run(work: (ids: string[]) => Promise<unknown>) {
@@ -50,7 +50,7 @@ export function BulkActs({ selection, total, input, classes }: BulkActsProps) {
         </Action>
       </ActionBar>
       <ConfirmDialog
-        open={act === 'disable'}
+        open={dialog === 'disable'}
         onClose={close}
         title="停用所选账号？"
         confirmText="停用"
@@ -60,7 +60,7 @@ export function BulkActs({ selection, total, input, classes }: BulkActsProps) {
         {count} 个账号将不能登录，已登录的设备立即退出。记录和笔记都保留，随时可以恢复。
       </ConfirmDialog>
       <ConfirmDialog
-        open={act === 'enable'}
+        open={dialog === 'enable'}
         onClose={close}
         title="恢复所选账号？"
         confirmText="恢复"
@@ -69,19 +69,19 @@ export function BulkActs({ selection, total, input, classes }: BulkActsProps) {
         {count} 个账号可以重新登录。
       </ConfirmDialog>
       <ExtendDialog
-        open={act === 'extend'}
+        open={dialog === 'extend'}
         onClose={close}
         count={selection.count}
         onExtend={(term) => run((ids) => changes.extend({ ids, ...term }))}
       />
       <ClassDialog
-        open={act === 'setClass'}
+        open={dialog === 'setClass'}
         onClose={close}
         count={selection.count}
         classes={classes}
         onChoose={(classId) => run((ids) => changes.setClass(ids, classId))}
       />
-      {act === 'merge' && first && second && (
+      {dialog === 'merge' && first && second && (
         <MergeDialog keepId={first} removeId={second} onClose={close} onMerged={selection.clear} />
       )}
     </>

@@ -1,13 +1,13 @@
 import type { ContentRow } from '@meiyu/contract/admin/content-shapes.ts';
 import { TextButton } from '../../kit/parts/console-link.tsx';
-import { useContentActs } from './content-acts.ts';
+import { useContentActions } from './content-actions.ts';
 
 /** Actions on one row without opening it. */
-export function RowActs({ row: { kind, id, title, state } }: { row: ContentRow }) {
-  const { run, isBusy } = useContentActs(kind);
+export function RowActions({ row: { kind, id, title, state } }: { row: ContentRow }) {
+  const { run, isBusy } = useContentActions(kind);
   const name = title || '没有标题';
-  const button = (act: 'unbin' | 'show', word: string) => (
-    <TextButton label={`${word} ${name}`} disabled={isBusy} onClick={() => void run(act, [id])}>
+  const button = (action: 'unbin' | 'show', word: string) => (
+    <TextButton label={`${word} ${name}`} disabled={isBusy} onClick={() => void run(action, [id])}>
       {word}
     </TextButton>
   );

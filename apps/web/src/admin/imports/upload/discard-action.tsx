@@ -13,7 +13,7 @@ interface DiscardActProps {
 }
 
 /** Gives an unfinished set up. */
-export function DiscardAct({ id, isBegun = false, onDiscarded }: DiscardActProps) {
+export function DiscardAction({ id, isBegun = false, onDiscarded }: DiscardActProps) {
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   async function discard() {

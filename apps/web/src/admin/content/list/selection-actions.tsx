@@ -1,4 +1,4 @@
-import { CONTENT_ACT_LABEL, type ContentAct, MAX_SELECTION } from '@meiyu/contract/admin/content-fields.ts';
+import { CONTENT_ACTION_LABEL, type ContentAction, MAX_SELECTION } from '@meiyu/contract/admin/content-fields.ts';
 import type { ContentRow } from '@meiyu/contract/admin/content-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { Action } from '../../kit/parts/action.tsx';
 import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';
 import { ActionBar } from '../../kit/table/action-bar.tsx';
 import type { Selection } from '../../kit/table/selection.ts';
-import { type ActResult, type Choices, type Filter, selectionQuery } from '../content.api.ts';
+import { type ActionResult, type Choices, type Filter, selectionQuery } from '../content.api.ts';
 import type { KindWords } from '../content-kinds.ts';
-import { useContentActs } from './content-acts.ts';
-import styles from './selection-acts.module.css';
+import { useContentActions } from './content-actions.ts';
+import styles from './selection-actions.module.css';
 
 interface SelectionActsProps {
   words: KindWords;
@@ -41,22 +41,22 @@ function useChosen({ selection, rows, filter }: Pick<SelectionActsProps, 'select
 const ALL_AT_MOST = `一次最多 ${MAX_SELECTION} 项，其余请再选一次`;
 
 /** The bar of actions on the selected rows. */
-export function SelectionActs(props: SelectionActsProps) {
+export function SelectionActions(props: SelectionActsProps) {
   const { words, selection, rows, filter, total, choices, isBin } = props;
   const client = useQueryClient();
   const { unit } = words;
-  const { run, isBusy, progress, refused, forget } = useContentActs(words.kind);
-  const [tagAct, setTagAct] = useState<'addTag' | 'removeTag'>();
+  const { run, isBusy, progress, refused, forget } = useContentActions(words.kind);
+  const [tagAction, setTagAction] = useState<'addTag' | 'removeTag'>();
   const { ids, published, publishable, isLoading } = useChosen(props);
 
-  async function act(name: ContentAct, more: { category?: string; tag?: string } = {}) {
+  async function action(name: ContentAction, more: { category?: string; tag?: string } = {}) {
     // Of very many rows those without a draft would only fill the report.
     const isNarrowed = selection.isAll && name === 'publish';
     const drafts = isNarrowed && (await client.fetchQuery(selectionQuery({ ...filter, draft: 'yes' })));
     if (await run(name, drafts ? drafts.ids : ids, more)) selection.clear();
   }
   /** Destructive actions ask for confirmation; so does every action on rows that are not in view. */
-  async function askFirst(name: ContentAct, more: { category?: string; tag?: string } = {}) {
+  async function askFirst(name: ContentAction, more: { category?: string; tag?: string } = {}) {
     const { title, body, danger } = questionOf(
       name,
       `${name === 'publish' ? publishable : ids.length} ${unit}`,
@@ -64,8 +64,8 @@ export function SelectionActs(props: SelectionActsProps) {
     );
     const isSure =
       (!danger && !selection.isAll) ||
-      (await ask({ title, body, confirmText: CONTENT_ACT_LABEL[name], cancelText: '取消', danger }));
-    if (isSure) await act(name, more);
+      (await ask({ title, body, confirmText: CONTENT_ACTION_LABEL[name], cancelText: '取消', danger }));
+    if (isSure) await action(name, more);
   }
 
   const isOff = isLoading || isBusy;
@@ -81,10 +81,10 @@ export function SelectionActs(props: SelectionActsProps) {
             {choices && choices.categories.length > 0 && (
               <MoveMenu choices={choices} onMove={(category) => void askFirst('move', { category })} />
             )}
-            <Action variant="text" disabled={isOff} onClick={() => setTagAct('addTag')}>
+            <Action variant="text" disabled={isOff} onClick={() => setTagAction('addTag')}>
               加标签…
             </Action>
-            <Action variant="text" disabled={isOff} onClick={() => setTagAct('removeTag')}>
+            <Action variant="text" disabled={isOff} onClick={() => setTagAction('removeTag')}>
               去标签…
             </Action>
             <Action variant="text" disabled={isOff} onClick={() => void askFirst('hide')}>
@@ -104,17 +104,17 @@ export function SelectionActs(props: SelectionActsProps) {
           </>
         )}
       </ActionBar>
-      {tagAct && (
+      {tagAction && (
         <AskDialog
-          title={`给 ${ids.length} ${unit}${tagAct === 'addTag' ? '加' : '去'}标签`}
+          title={`给 ${ids.length} ${unit}${tagAction === 'addTag' ? '加' : '去'}标签`}
           label="标签"
-          hint={tagAct === 'addTag' ? '已经有的不会重复。' : '没有这个标签的不变。'}
-          suggestions={tagAct === 'addTag' || selection.isAll ? (choices?.tags ?? []) : tagsOf(rows, ids)}
+          hint={tagAction === 'addTag' ? '已经有的不会重复。' : '没有这个标签的不变。'}
+          suggestions={tagAction === 'addTag' || selection.isAll ? (choices?.tags ?? []) : tagsOf(rows, ids)}
           value=""
           maxLength={40}
           check={(tag) => (tag ? '' : '请输入标签')}
-          onClose={() => setTagAct(undefined)}
-          onDone={(tag) => void askFirst(tagAct, { tag })}
+          onClose={() => setTagAction(undefined)}
+          onDone={(tag) => void askFirst(tagAction, { tag })}
         />
       )}
       <RefusedDialog refused={refused} unit={unit} onClose={forget} />
@@ -132,7 +132,7 @@ const tagsOf = (rows: readonly ContentRow[], ids: readonly string[]) => [
   ...new Set(rows.filter(({ id }) => ids.includes(id)).flatMap(({ tags }) => tags)),
 ];
 
-function questionOf(act: ContentAct, what: string, tag = ''): { title: string; body: string; danger: boolean } {
+function questionOf(act: ContentAction, what: string, tag = ''): { title: string; body: string; danger: boolean } {
   if (act === 'hide') return { title: `撤下 ${what}？`, body: '读者马上看不到，可以随时恢复展示。', danger: true };
   if (act === 'bin')
     return {
@@ -140,7 +140,7 @@ function questionOf(act: ContentAct, what: string, tag = ''): { title: string; b
       body: '读者马上看不到。30 天内可以从回收站恢复。',
       danger: true,
     };
-  const name = tag ? `${CONTENT_ACT_LABEL[act]}“${tag}”` : CONTENT_ACT_LABEL[act];
+  const name = tag ? `${CONTENT_ACTION_LABEL[act]}“${tag}”` : CONTENT_ACTION_LABEL[act];
   return { title: `${name}：${what}？`, body: '包括没有显示在这一页的。', danger: false };
 }
 
@@ -178,7 +178,7 @@ function RefusedDialog({
   unit,
   onClose,
 }: {
-  refused: readonly ActResult[];
+  refused: readonly ActionResult[];
   unit: string;
   onClose: () => void;
 }) {
