@@ -30,13 +30,14 @@ const PAGE_POLICY = [
   'trusted-types meiyu-html',
 ].join('; ');
 
+const permissions = (microphone: string) => `camera=(), geolocation=(), microphone=(${microphone}), payment=(), usb=()`;
 const COMMON_HEADERS = {
   'content-security-policy': PAGE_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions(''),
   'x-frame-options': 'DENY',
   'strict-transport-security': 'max-age=31536000',
   'access-control-allow-origin': undefined,
@@ -45,15 +46,10 @@ const COMMON_HEADERS = {
   server: undefined,
   'x-powered-by': undefined,
 };
-const SPEECH_HEADERS = {
-  ...COMMON_HEADERS,
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
-};
+const SPEECH_HEADERS = { ...COMMON_HEADERS, 'permissions-policy': permissions('self') };
 /** Scripts, styles and fonts are never shown as documents. */
 const NO_DOCUMENT_HEADERS = {
-  'cross-origin-opener-policy': undefined,
-  'permissions-policy': undefined,
-  'x-frame-options': undefined,
+  ...{ 'cross-origin-opener-policy': undefined, 'permissions-policy': undefined, 'x-frame-options': undefined },
 };
 /** A file must never run as a page of this site, regardless of its content. */
 const FILE_HEADERS = {
@@ -69,7 +65,6 @@ const SHARED_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 const JSON_TYPE = 'application/json; charset=utf-8';
-
 let folder: ContentFolder;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let server: TestApp;
@@ -285,8 +280,7 @@ describe('path traversal (threat T21)', () => {
     '/downloads/%',
     '/exports/%',
     '/drawings/%/a.webp',
-    '/assets/%',
-    '/%',
+    ...['/assets/%', '/%'],
   ])('in %s reaches no file', async (template) => {
     for (const traversal of TRAVERSALS) {
       const { status, text } = await get(fillHashes(template.replace('%', () => traversal)));

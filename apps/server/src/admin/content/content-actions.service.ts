@@ -113,7 +113,10 @@ function changeTags(note: string, change: (tags: string[]) => string[]): Change 
   };
 }
 
-function chooseChange({ act: action, category, tag }: ActionInput, categories: Map<string, ExistingCategory>): Change | undefined {
+function chooseChange(
+  { act: action, category, tag }: ActionInput,
+  categories: Map<string, ExistingCategory>,
+): Change | undefined {
   if (action === 'move') return move(category, categories);
   if (action === 'addTag') return changeTags(`添加标签 ${tag}`, (tags) => (tags.includes(tag) ? tags : [...tags, tag]));
   if (action === 'removeTag') return changeTags(`移除标签 ${tag}`, (tags) => tags.filter((one) => one !== tag));
@@ -133,7 +136,12 @@ export function createContentActions({ drafts, editing, readCategories, audit }:
     if (!published) throw new ActRefusal(problems[0]?.message ?? '不能发布');
   }
 
-  async function applyTo(by: ContentActor, input: ActionInput, id: string, change: Change | undefined): Promise<ActionResult> {
+  async function applyTo(
+    by: ContentActor,
+    input: ActionInput,
+    id: string,
+    change: Change | undefined,
+  ): Promise<ActionResult> {
     const item = await drafts.find(input.kind, id);
     if (!item) return { id, title: '', done: false, reason: '内容不存在' };
     const { title } = item;

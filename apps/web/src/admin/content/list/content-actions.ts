@@ -32,7 +32,9 @@ export function useContentActions(kind: ContentKind) {
       try {
         for (let from = 0; from < ids.length; from += MAX_ACTION_ROWS) {
           if (ids.length > MAX_ACTION_ROWS) setProgress(from);
-          results.push(...(await applyContentAction(kind, action, ids.slice(from, from + MAX_ACTION_ROWS), more)).results);
+          results.push(
+            ...(await applyContentAction(kind, action, ids.slice(from, from + MAX_ACTION_ROWS), more)).results,
+          );
         }
       } finally {
         setProgress(undefined);

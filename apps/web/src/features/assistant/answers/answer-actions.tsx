@@ -9,8 +9,8 @@ import { showToast } from '../../../ui/messages/toast-store.ts';
 import { useLike } from '../api/assistant.api.ts';
 import { answerForClipboard, exportFileName, notesForWord } from '../conversation/conversation-text.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
+import { AssistantIcon } from '../icons/assistant-icon.tsx';
 import { SpeechButtons } from '../speech/speech-buttons.tsx';
-import { AssistantIcon } from './assistant-icon.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -3,7 +3,7 @@ import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import { AssistantIcon } from '../answers/assistant-icon.tsx';
+import { AssistantIcon } from '../icons/assistant-icon.tsx';
 import { readDraft, writeDraft } from '../sessions/session-memory.ts';
 import { VoiceButton } from '../speech/voice-button.tsx';
 import assistantStyles from '../styles/assistant.module.css';

@@ -4,7 +4,7 @@ import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { confirm } from '../../../ui/messages/confirm.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import textStyles from '../../../ui/text/text.module.css';
-import { AssistantIcon } from '../answers/assistant-icon.tsx';
+import { AssistantIcon } from '../icons/assistant-icon.tsx';
 import { keepDraftsForReload } from '../sessions/session-memory.ts';
 import { stopSpeech } from './answer-speech.ts';
 import {

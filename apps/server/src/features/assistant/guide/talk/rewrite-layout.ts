@@ -1,6 +1,6 @@
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
-import type { FullQuestion } from './rewrite.ts';
+import type { FullQuestion } from './full-question.ts';
 import type { TalkState } from './talk-state.ts';
 
 /* A follow-up that wants the talk's things in another layout: as a table, with one more column, in a few points, for others. */

@@ -1,35 +1,13 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
+import type { FullQuestion } from './full-question.ts';
 import { clausesIn } from './last-list.ts';
 import { rewriteLayout } from './rewrite-layout.ts';
 import { personOf, type TalkState } from './talk-state.ts';
 import { replaceSameClass } from './word-classes.ts';
 
 /* A question that continues a talk, written in full: with its entity, and with what is asked of it. */
-
-/** How it is to be answered, where that is no plain answer to the full question. */
-export type Form =
-  | 'short'
-  | 'plain'
-  | 'english'
-  | 'confirm'
-  | 'source'
-  | 'order'
-  | 'term'
-  | 'clarify'
-  | 'contemporary'
-  | 'example'
-  | 'noItem'
-  | 'which'
-  | 'applied';
-
-export interface FullQuestion {
-  question: string;
-  form?: Form;
-  /** The word that is asked about, the claim that is made. */
-  detail?: string;
-}
 
 /** 换个话题，应县木塔有多高: what follows has nothing to do with the talk. */
 const OTHER_TOPIC =

@@ -4,7 +4,7 @@ import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
 import { rateUnits } from '../sources/rate-units.ts';
-import type { FullQuestion } from './rewrite.ts';
+import type { FullQuestion } from './full-question.ts';
 import type { TalkState } from './talk-state.ts';
 
 export interface TalkQuestion {
