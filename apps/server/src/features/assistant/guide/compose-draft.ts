@@ -77,7 +77,11 @@ function comparison({ index, resolved }: DraftContext) {
   const ordered = WHICH_FIRST.test(resolved.folded) ? answerOrder(resolved, index) : undefined;
   if (ordered) return ordered;
   const entries = comparedEntries(resolved);
-  return entries.length > 1 ? composeComparison(entries, index) : undefined;
+  // 脸谱 and 脸谱的颜色 are one subject.
+  const [one, other] = entries;
+  const isPart =
+    entries.length === 2 && one && other && (one.title.includes(other.title) || other.title.includes(one.title));
+  return entries.length > 1 && !isPart ? composeComparison(entries, index) : undefined;
 }
 
 async function guidedLook({ resolved, deps, index, findings, chosen }: DraftContext) {

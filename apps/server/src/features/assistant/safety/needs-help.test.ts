@@ -52,6 +52,10 @@ describe('art, history and daily speech are not taken for calls for help', () =>
     'What is ink wash painting?',
     '怎么注销账号',
     '画一幅武松打虎',
+    '他夫人会作曲吗',
+    '帮我把要点压成两条',
+    '这一页的入口我找不着了',
+    '跟它相近的接着看哪个',
   ])('%s', (text) => {
     expect(needsHelp(text)).toBe(false);
   });

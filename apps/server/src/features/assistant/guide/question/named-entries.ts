@@ -1,4 +1,6 @@
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { withoutAskingWords } from './asked-aspects.ts';
+import { withoutQuestionPhrases } from './parse-question.ts';
 
 export interface NamedEntry {
   entry: IndexedEntry;
@@ -22,7 +24,19 @@ const ASKING = /^对比$/u;
 
 /** 对比油画和国画: the word asks, as other names are what it asks about. */
 function isAskedWith(folded: string, { name, at }: NamedEntry): boolean {
-  return name === '对比' && (at > 0 ? !/^(?:是|的|和|与|有)/u.test(folded.slice(at + name.length)) : folded.length > 6);
+  const after = folded.slice(at + name.length);
+  return at === 0 ? /^[^是有]{2,}[和与跟、]/u.test(after) : !/^(?:是|的|和|与|有|现|怎|对|为|$)/u.test(after);
+}
+
+/** Entries on a whole art, whose names stand in questions on many things. */
+const GENERIC: ReadonlySet<string> = new Set(['中国画', '书法艺术', '敦煌艺术']);
+const SMALL_WORDS = /[懂会学一副幅张个的了吗呢啊是有要想该可以我你给讲说和跟与、\s]/gu;
+
+/** 中国画怎么画雪 asks for snow, not for what Chinese painting is. */
+function isOnlySetting({ entry, name }: NamedEntry, folded: string): boolean {
+  if (!GENERIC.has(entry.title)) return false;
+  const rest = withoutQuestionPhrases(withoutAskingWords(folded.replace(name, ' ')), []).replace(SMALL_WORDS, '');
+  return (rest.match(/\p{Script=Han}/gu)?.length ?? 0) > 1;
 }
 
 /** Entries whose names occur in the text, in the order of the text. A name inside a longer name does not count. */
@@ -37,6 +51,7 @@ export function findNamedEntries(folded: string, index: KnowledgeIndex): NamedEn
     // Of several entries with this name the first is meant.
     if (spans.some((span) => span.from === from && span.to === to)) continue;
     spans.push({ from, to });
+    if (isOnlySetting(occurrence, folded)) continue;
     if (!named.some(({ entry }) => entry === occurrence.entry)) named.push(occurrence);
   }
   const single = singleName(folded, index);

@@ -45,7 +45,8 @@ const GROUPS: readonly (readonly [string, Readonly<Record<string, string>>])[] =
 
 /** Only where one of them is asked for: as a whole 苏黄米蔡 is the name of the group. */
 export function withFullNames(text: string): string {
-  if (!/[里中]面?|哪|谁|最|之间|区别|比/.test(text)) return text;
+  if (!/(?:里面?|中间?|之间|当中)[^，。]{0,6}(?:哪|谁)|(?:谁|哪(?:位|个|一位))(?:最|更|比较|先)/.test(text))
+    return text;
   return GROUPS.reduce(
     (rest, [characters, names]) =>
       rest.replace(new RegExp(`[${characters}]{3,6}`, 'gu'), (found) =>

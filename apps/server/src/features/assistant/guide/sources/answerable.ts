@@ -11,7 +11,7 @@ import { isMissing, measureCoverage } from '../question/score-text.ts';
 
 /** A question counts as mostly covered from this fraction of its terms on, and as hardly covered below the other. */
 const MOST_SHARE = 0.5;
-const LITTLE_SHARE = 0.33;
+const LITTLE_SHARE = 0.31;
 /** A question with a word that is off topic must be covered by this fraction. */
 const OFF_TOPIC_SHARE = 0.8;
 /**
@@ -22,12 +22,12 @@ const MIN_KNOWN_SHARE = 0.25;
 /** With fewer entries the rule of MIN_KNOWN_SHARE is not applied. */
 const MANY_ENTRIES = 100;
 /** The scores below are in units of the weight of one rare word. */
-const STRONG_SCORE = 1.8;
+const STRONG_SCORE = 1.7;
 /** A score that is enough when most of the question is covered. */
-const FAIR_SCORE = 1.4;
+const FAIR_SCORE = 1.3;
 /** Pages of books and news need more, because they mention many topics. */
-const STRONG_LONG_TEXT_SCORE = 2;
-const VERY_STRONG_SCORE = 2.5;
+const STRONG_LONG_TEXT_SCORE = 1.85;
+const VERY_STRONG_SCORE = 2.35;
 /** A word that no text contains; it has the weight of a rare word. */
 const UNKNOWN_WORD = '\uffff';
 

@@ -25,6 +25,23 @@ export interface RatedEntry {
   ownWeight: number;
 }
 
+/** What a question asks in words that a text says in others: 怎么死的, 改过吗, 非遗. */
+const CUES: readonly (readonly [RegExp, RegExp])[] = [
+  [/非遗|世界遗产|申遗|世遗/, /遗产|名录/],
+  [/男的?还是女|是男是女/, /男性|女性/],
+  [/怎么死|去世|自杀|死因|死的|怎么没的/, /去世|病逝|自杀|枪|遇害|就义|不屈/],
+  [/改过|修改|改动|重画/, /改动|修改|改过|恢复/],
+  [/几张|几[个种]版本|只有一[张幅件]|多少个?版本/, /版本|不止/],
+  [/回来|回归|归还|下落/, /回归|归还|下落|捐/],
+  [/有毒|毒性|中毒|安全吗/, /有毒|无毒|毒/],
+  [/高潮/, /高潮/],
+  [/录音|录下|唱片/, /录音|唱片/],
+  [/首演|首次演出/, /首演/],
+  [/多少钱|价格|拍卖|拍出/, /拍|万元|亿/],
+  [/没穿|光着|裸/, /裸|没有穿/],
+];
+const CUE_SCORE = 3;
+
 const ASPECT_SCORE = 4;
 const NEAR_SCORE = 1.2;
 /** For a text that has the words by which the aspect is answered. */
@@ -47,7 +64,7 @@ export const CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   works: /《[^《》]{1,40}》/,
   members: /[^。、]{1,12}、[^。、]{1,12}(?:、|和|与)/,
   story: /传说|相传|据说|故事/,
-  school: /师从|拜.{0,10}(?:为师|学)|学(?:于|过)|老师|弟子|学生|门下|师事|师法|受业/,
+  school: /师从|拜.{0,10}(?:为师|学)|学于|老师|弟子|门下|师事|师法|受业/,
   name: /得名|故名|故称|因此叫|所以叫|意思是|名字/,
   meaning: /象征|寓意|表示|代表|意味/,
   influence: /影响|传人|后来|继承/,
@@ -92,6 +109,7 @@ export function rateUnits(
   const own = ownTerms(entry, terms, folded);
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   const found = new Map<Term, number>();
+  const cue = CUES.find(([question]) => question.test(folded))?.[1];
   const heavy = own.filter(({ word, weight }) => weight >= HEAVY * rare && entry.foldedText.includes(word));
   const units = entry.units.map((unit): RatedUnit => {
     let matched = 0;
@@ -106,6 +124,7 @@ export function rateUnits(
       asked: aspect.asked,
       score:
         aspect.score +
+        (cue?.test(unit.text) && unit.aspect !== 'summary' ? CUE_SCORE : 0) +
         (WORD_SCORE * matched) / Math.max(total, rare) -
         (heavy.some(({ word }) => !unit.folded.includes(word)) ? MISSED_WORD : 0),
       share: total === 0 ? 0 : matched / total,

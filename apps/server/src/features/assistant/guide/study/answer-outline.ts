@@ -5,11 +5,8 @@ import { entriesAbout } from '../site/find-about.ts';
 import { checkText } from './check-text.ts';
 import {
   answerBrief,
-  answerChain,
   answerChecklist,
-  answerHint,
   answerHome,
-  answerLead,
   answerLevels,
   answerMindMap,
   answerReview,
@@ -17,6 +14,7 @@ import {
   answerTimeline,
   type OutlineOptions,
 } from './outline.ts';
+import { answerChain, answerHint, answerLead } from './outline-ask.ts';
 import { minutesOf, type OutlineKind, outlineKindOf, pointsOf } from './outline-request.ts';
 import { gradeOf, studyTopicOf } from './study-request.ts';
 import { findSubject } from './study-subject.ts';

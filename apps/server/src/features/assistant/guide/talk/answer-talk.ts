@@ -1,6 +1,8 @@
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { composeComparison } from '../compose/compose-compare.ts';
 import type { AnswerDraft } from '../compose/draft.ts';
 import { followUpsFor } from '../compose/follow-ups.ts';
+import { correctClaim } from '../study/check-text.ts';
 import { answerConfirm, answerSource, answerTerm } from './answer-grounds.ts';
 import { answerOrder } from './answer-order.ts';
 import { answerApplied, answerContemporary, answerExample, answerWhich } from './answer-others.ts';
@@ -31,6 +33,15 @@ function answerNoItem({ state }: TalkQuestion): AnswerDraft {
   };
 }
 
+/** 我记得在北京故宫, where the entry says another place. */
+function answerClaim(question: TalkQuestion): AnswerDraft | undefined {
+  const [entry] = entitiesOf(question);
+  const { detail } = question.full;
+  return entry && detail !== undefined
+    ? correctClaim(`${entry.title}${foldText(detail).replace(/[，。,!！?？]/gu, '')}`, question.index)
+    : undefined;
+}
+
 /** Undefined when the full question is answered like any other. */
 export async function answerTalk(question: TalkQuestion): Promise<AnswerDraft | undefined> {
   switch (question.full.form) {
@@ -41,7 +52,7 @@ export async function answerTalk(question: TalkQuestion): Promise<AnswerDraft | 
     case 'english':
       return answerEnglish(question);
     case 'confirm':
-      return answerConfirm(question);
+      return answerClaim(question) ?? answerConfirm(question);
     case 'source':
       return answerSource(question);
     case 'term':

@@ -2,6 +2,7 @@ import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
 import { clausesIn } from './last-list.ts';
+import { rewriteLayout } from './rewrite-layout.ts';
 import { personOf, type TalkState } from './talk-state.ts';
 import { replaceSameClass } from './word-classes.ts';
 
@@ -33,20 +34,11 @@ export interface FullQuestion {
 /** 换个话题，应县木塔有多高: what follows has nothing to do with the talk. */
 const OTHER_TOPIC =
   /^(?:(?:我们)?换(?:个|一个)?话题(?:吧)?|(?:我们)?(?:不|先不)(?:聊|说|讲)这个了?|说(?:点|个)别的(?:吧)?|另外(?:再)?问(?:一下|你)?(?:个|一个)?(?:问题)?|顺便问(?:一下|下|一句)?|对了)[，,：: ]+(.{4,})$/u;
-const TABLE =
-  /^(?:用|做成|列成|画成|换成|整理成|给我|列|做|弄|来)*(?:一?个|一?张)?表格?(?:列出来|列一下|形式|给我|吧|看看|对比|的形式|比较)*$/u;
-const ADD_COLUMN =
-  /^(?:再|请)?(?:在?表格?里)?(?:再)?加(?:上|入|进)?(?:一?列|一?栏|一?行|一?个)(.{1,8}?)(?:吧|进去|呢)?$/u;
-const TELL_TO =
-  /^(?:.{0,6}太难了?|听不懂|没听懂)?[，,]?(?:能不能|请|再)?(?:说|讲|解释)给(.{1,10}?)(?:的)?(?:孩子|学生|小朋友|同学|小学生|娃)?听?(?:懂)?(?:吧|吗)?$/u;
-const INTO_POINTS = /(?:记|列|总结|概括|归纳|压缩?|整理|浓缩|写|变)成(?:[一二两三四五六几\d]+)(?:条|句|点)/u;
-const ORDINAL_OF_WORK = /^那?第([一二三四五六七八九])(?:号|部)?(?:交响曲)?(?:呢)?$/u;
-
 const FILLERS = /^(?:嗯+|哦+|噢|啊|好的?|行|对了|那么|请问|麻烦|帮我|帮忙|可以|能不能|能|请|再)+[，,、 ]?/u;
 const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:]+/gu;
 
 const WRONG =
-  /^(?:不是|不对|错了|我(?:想)?(?:问|说|指)的?(?:不是|并不是)(?:这个|那个|它)?|不是这个(?:意思)?|我不是(?:问|说|指)(?:这个|那个)|你(?:答|理解|搞|弄)错了|答非所问|(?:你)?没(?:有)?(?:回答|答到)(?:我的问题)?)(?:啊|呀|吧|的)?[，,。!！ ]*(?:我(?:是)?(?:想)?(?:问|说|指)(?:的)?(?:是)?|(?:我)?(?:是)?(?:问|说|指)的?是|而?是)?/u;
+  /^(?:不是|不对|错了|我(?:想)?(?:问|说|指)的?(?:不是|并不是)(?:这个|那个|它)?|不是这个(?:意思)?|我不是(?:问|说|指)(?:这个|那个)|你(?:答|理解|搞|弄)错了|答非所问|(?:你)?没(?:有)?(?:回答|答到)(?:我的问题)?)(?:啊|呀|吧|的)?[，,。!！ ]*(?:我(?:是)?(?:想)?(?:问|说|指)(?:的)?(?:是)?|(?:我)?(?:是)?(?:问|说|指)的?是|而?是)?(.*)$/u;
 const CLAIM =
   /(?:不对|不是|错).{0,4}(?:我(?:记得|听说|以为|觉得)|应该|明明)|我(?:记得|听说|以为)(?:明明)?(?:是|应该)|(?:难道)?不是(.{2,12})(?:画|写|作|做)的吗/u;
 const CONFIRM =
@@ -171,7 +163,7 @@ function rewriteDoubt(text: string, plain: string, state: TalkState, index: Know
   if (CLAIM.test(text)) return { question: state.question, form: 'confirm', detail: text };
   const wrong = WRONG.exec(text);
   if (wrong && plain.length < 40 && !/^不对吧$/.test(plain)) {
-    const rest = text.slice(wrong[0].length).replace(PUNCTUATION, '');
+    const rest = (wrong[1] ?? '').replace(PUNCTUATION, '');
     if (rest === '') return { question: state.question, form: 'clarify' };
     const replaced = replaceSameClass(rest, state.question);
     if (replaced !== undefined && rest.length <= 5) return { question: replaced };
@@ -182,36 +174,6 @@ function rewriteDoubt(text: string, plain: string, state: TalkState, index: Know
     return { question: entity ? `${nameOf(entity)}${own === rest ? '的' : '的'}${own}` : rest };
   }
   return CONFIRM.test(plain) ? { question: state.question, form: 'confirm' } : undefined;
-}
-
-/** A table of the talk's things, one more column of it, the same told to others or in a few points. */
-function rewriteLayout(text: string, plain: string, state: TalkState, index: KnowledgeIndex): FullQuestion | undefined {
-  const { pair, entities } = state;
-  const [entity] = entities;
-  const things = entities.length > 1 ? entities : pair;
-  if (TABLE.test(plain) && things.length > 1) return { question: `列表比较${things.map(nameOf).join('和')}` };
-  const added = ADD_COLUMN.exec(plain)?.[1];
-  if (added && things.length > 1) {
-    const named = findNamedEntries(added, index)[0];
-    const all = [...things.map(nameOf), named ? nameOf(named.entry) : added];
-    return { question: `列表比较${[...new Set(all)].join('和')}` };
-  }
-  if (!entity) return undefined;
-  if (INTO_POINTS.test(plain) && findNamedEntries(plain, index).length === 0)
-    return { question: `${nameOf(entity)}，${plain.replace(/^.*?(?=[记列总概归压整浓写变]+?成)/u, '')}` };
-  const reader = TELL_TO.exec(text.replace(/[。！？!?]+$/u, ''))?.[1];
-  if (reader && /年级|初|高|小|幼|孩|老|外/.test(reader))
-    return { question: `给${reader}学生讲讲${nameOf(entity)}是什么` };
-  const number = ORDINAL_OF_WORK.exec(plain)?.[1];
-  if (number && entity.kind === '西方音乐' && state.list.length < 2) {
-    const composer = isPerson(entity)
-      ? entity
-      : findNamedEntries(entity.foldedText, index)
-          .map(({ entry }) => entry)
-          .find(isPerson);
-    if (composer) return { question: `${composer.title}第${number}交响曲` };
-  }
-  return undefined;
 }
 
 /** Another form of the last answer. */
@@ -271,6 +233,8 @@ function rewriteSwitch(plain: string, state: TalkState, index: KnowledgeIndex): 
   if (isName) return { question: ofOther(other, state, index) };
   if (replaced !== undefined) return { question: replaced };
   if (!/^(?:那|换|如果|改|要是)/.test(plain) && plain.length > 8) return undefined;
+  // 早期的呢 asks the same of another time.
+  if (/^[早晚后中前]?[期年]$|^[早晚]年$/u.test(other)) return { question: `${other}${state.question}` };
   return entity ? { question: `${nameOf(entity)}${other}` } : undefined;
 }
 
@@ -305,8 +269,7 @@ function styleIn({ answer, entities }: TalkState, index: KnowledgeIndex): string
 /** The last question as a statement: its subject and what was said of it. */
 function withoutAsk(question: string, entity: IndexedEntry, index: KnowledgeIndex): string {
   const rest = withoutNames(question, index)
-    .split(/[什怎哪谁吗呢?？]/u, 1)
-    .join('')
+    .replace(/[什怎哪谁吗呢?？].*$/u, '')
     .replace(/[的是有]$|《》/gu, '');
   return rest.length > 1 && rest.length < 14 ? `${nameOf(entity)}${rest}` : nameOf(entity);
 }
