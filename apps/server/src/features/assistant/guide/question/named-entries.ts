@@ -29,8 +29,9 @@ function isAskedWith(folded: string, { name, at }: NamedEntry): boolean {
 }
 
 /** Entries on a whole art, whose names stand in questions on many things. */
-const GENERIC: ReadonlySet<string> = new Set(['中国画', '书法艺术', '敦煌艺术']);
-const SMALL_WORDS = /[懂会学一副幅张个的了吗呢啊是有要想该可以我你给讲说和跟与、\s]/gu;
+const GENERIC: ReadonlySet<string> = new Set(['中国画', '书法艺术']);
+const SMALL_WORDS =
+  /这个名字|名字|叫|现在|今天|藏在|后世|影响|历史|发展|基本|主要|[懂会学一副幅张个的了吗呢啊是有要想该可以我你给讲说和跟与对\s]/gu;
 
 /** 中国画怎么画雪 asks for snow, not for what Chinese painting is. */
 function isOnlySetting({ entry, name }: NamedEntry, folded: string): boolean {

@@ -16,7 +16,7 @@ const FILLERS = /^(?:嗯+|哦+|噢|啊|好的?|行|对了|那么|请问|麻烦|�
 const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:]+/gu;
 
 const WRONG =
-  /^(?:不是|不对|错了|我(?:想)?(?:问|说|指)的?(?:不是|并不是)(?:这个|那个|它)?|不是这个(?:意思)?|我不是(?:问|说|指)(?:这个|那个)|你(?:答|理解|搞|弄)错了|答非所问|(?:你)?没(?:有)?(?:回答|答到)(?:我的问题)?)(?:啊|呀|吧|的)?[，,。!！ ]*(?:我(?:是)?(?:想)?(?:问|说|指)(?:的)?(?:是)?|(?:我)?(?:是)?(?:问|说|指)的?是|而?是)?/u;
+  /^(?:不是|不对|错了|我(?:想)?(?:问|说|指)的?(?:不是|并不是)(?:这个|那个|它)?|不是这个(?:意思)?|我不是(?:问|说|指)(?:这个|那个)|你(?:答|理解|搞|弄)错了|答非所问|(?:你)?没(?:有)?(?:回答|答到)(?:我的问题)?)(?:啊|呀|吧|的)?[，,。!！ ]*(?:我(?:是)?(?:想)?(?:问|说|指)(?:的)?(?:是)?|(?:我)?(?:是)?(?:问|说|指)的?是|而?是)?(.*)$/u;
 const CLAIM =
   /(?:不对|不是|错).{0,4}(?:我(?:记得|听说|以为|觉得)|应该|明明)|我(?:记得|听说|以为)(?:明明)?(?:是|应该)|(?:难道)?不是(.{2,12})(?:画|写|作|做)的吗/u;
 const CONFIRM =
@@ -141,7 +141,7 @@ function rewriteDoubt(text: string, plain: string, state: TalkState, index: Know
   if (CLAIM.test(text)) return { question: state.question, form: 'confirm', detail: text };
   const wrong = WRONG.exec(text);
   if (wrong && plain.length < 40 && !/^不对吧$/.test(plain)) {
-    const rest = text.slice(wrong[0].length).replace(PUNCTUATION, '');
+    const rest = (wrong[1] ?? '').replace(PUNCTUATION, '');
     if (rest === '') return { question: state.question, form: 'clarify' };
     const replaced = replaceSameClass(rest, state.question);
     if (replaced !== undefined && rest.length <= 5) return { question: replaced };
@@ -247,8 +247,7 @@ function styleIn({ answer, entities }: TalkState, index: KnowledgeIndex): string
 /** The last question as a statement: its subject and what was said of it. */
 function withoutAsk(question: string, entity: IndexedEntry, index: KnowledgeIndex): string {
   const rest = withoutNames(question, index)
-    .split(/[什怎哪谁吗呢?？]/u, 1)
-    .join('')
+    .replace(/[什怎哪谁吗呢?？].*$/u, '')
     .replace(/[的是有]$|《》/gu, '');
   return rest.length > 1 && rest.length < 14 ? `${nameOf(entity)}${rest}` : nameOf(entity);
 }
