@@ -6,8 +6,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { detail } from '@meiyu/contract/library.ts';
-import { page } from '@meiyu/contract/reader.ts';
+import * as library from '@meiyu/contract/library.ts';
+import * as reader from '@meiyu/contract/reader.ts';
 import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-storage.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
@@ -54,7 +54,7 @@ async function readBook(program: Program, token: string, bookId: string) {
     });
     return (await response.json()) as { code: number; data: unknown };
   };
-  const answer = await call(detail.path, { bookId });
+  const answer = await call(library.detail.path, { bookId });
   if (answer.code !== 200) throw new Error(`${bookId}: ${JSON.stringify(answer)}`);
   const details = answer.data as {
     bookPage: number;
@@ -62,7 +62,7 @@ async function readBook(program: Program, token: string, bookId: string) {
   };
   const pages: (string | undefined)[] = [];
   for (let pageNum = 1; pageNum <= details.bookPage; pageNum += 1) {
-    const answer = await call(page.path, { bookId, params: { pageNum } });
+    const answer = await call(reader.page.path, { bookId, params: { pageNum } });
     pages.push(answer.code === 200 ? (answer.data as { bookHtml: string }).bookHtml : undefined);
   }
   return { pages, contents: details.contents };

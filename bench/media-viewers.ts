@@ -25,7 +25,7 @@ const PIECE_SECONDS = 2;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
-function fetchPiece(url: string, from: number, length: number): Promise<{ bytes: number; filmBytes: number }> {
+function fetchSegment(url: string, from: number, length: number): Promise<{ bytes: number; filmBytes: number }> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { range: `bytes=${from}-${from + length - 1}` } }, (answer) => {
       const filmBytes = Number(/\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1]);
@@ -48,7 +48,7 @@ async function watch(url: string, pieceBytes: number, endsAt: number, result: Vi
   await new Promise((resolve) => setTimeout(resolve, Math.random() * PIECE_SECONDS * 1000));
   while (performance.now() < endsAt) {
     const startedAt = performance.now();
-    const { bytes, filmBytes } = await fetchPiece(url, from, pieceBytes);
+    const { bytes, filmBytes } = await fetchSegment(url, from, pieceBytes);
     result.bytes += bytes;
     result.pieces += 1;
     from = from + bytes >= filmBytes ? 0 : from + bytes;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
-import { startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import { startProgramOnPostgres } from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { visit } from '@meiyu/server/test/visitor.testkit.ts';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { meiyu } from './run-command.testkit.ts';
@@ -101,7 +101,7 @@ describe('meiyu', () => {
   });
 
   it('works on the database of a running server', async () => {
-    const { site, program, stop } = await startServedProgram({ TRUST_PROXY: '127.0.0.1' });
+    const { site, program, stop } = await startProgramOnPostgres({ TRUST_PROXY: '127.0.0.1' });
     const { env } = site;
     try {
       const reader = visit(program);

@@ -13,7 +13,7 @@ const INTERFACE_TEXTS: Record<string, string[]> = {
   'features/assistant/question/welcome.tsx': ['line'],
   'features/home/sections/home-courses-and-news.tsx': ['line'],
   'features/home/sections/home-section.tsx': ['line'],
-  'ui/headers/page-head.tsx': ['line'],
+  'ui/headers/page-header.tsx': ['line'],
   'ui/status/loading-overlay.tsx': ['text'],
   'ui/fields/rating-input.tsx': ['scoreText'],
   'ui/calendar/solar-term.tsx': ['day.year', 'day.term'],

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { fillSite, fingerprint } from '@meiyu/server/features/backup/backup.testkit.ts';
-import { databaseUrlOf } from '@meiyu/server/test/served-program.testkit.ts';
+import { databaseUrlOf } from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 

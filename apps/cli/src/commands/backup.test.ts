@@ -7,7 +7,11 @@ import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import type { Program } from '@meiyu/server/test/program.testkit.ts';
-import { databaseUrlOf, type ServedSite, startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import {
+  databaseUrlOf,
+  type SiteOnPostgres,
+  startProgramOnPostgres,
+} from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { addTestStaff } from '@meiyu/server/test/staff.testkit.ts';
 import { visit } from '@meiyu/server/test/visitor.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
@@ -33,7 +37,7 @@ function callAsOwner({ url }: Program, token: string) {
 }
 
 /** Restores in the running program, which counts any other connection as a program that writes. */
-async function restoreRunning(program: Program, env: ServedSite['env'], name: string) {
+async function restoreRunning(program: Program, env: SiteOnPostgres['env'], name: string) {
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.MEIYU_DATA, log: () => {} });
   const { staffToken } = await addTestStaff(db, 'owner');
   await db.close();
@@ -49,7 +53,10 @@ async function restoreRunning(program: Program, env: ServedSite['env'], name: st
 it('a server backs itself up, and the backup can be restored to another database', async () => {
   const folder = makeTestFolder();
   const backupFolder = join(makeTestFolder(), 'backups');
-  const { site, program, stop } = await startServedProgram({ MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: backupFolder });
+  const { site, program, stop } = await startProgramOnPostgres({
+    MEIYU_BACKUP_KEY: PASSPHRASE,
+    BACKUP_DIR: backupFolder,
+  });
   const sourceEnv = { ...site.env, MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: backupFolder };
   try {
     // A finished backup has been checked, and has its record beside it.

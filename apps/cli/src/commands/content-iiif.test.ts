@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { info2, manifest2, serveMuseum } from '@meiyu/server/features/content/iiif/iiif-museums.testkit.ts';
-import { startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import { startProgramOnPostgres } from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { expect, it } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
@@ -13,7 +13,7 @@ it('fetches a work of a museum, imports it and shows its licence', async () => {
   const museum = await serveMuseum((origin) => ({
     '/image/one/info.json': info2(`${origin}/image/one`),
   }));
-  const { site, program, stop } = await startServedProgram();
+  const { site, program, stop } = await startProgramOnPostgres();
   try {
     const metadata = { 'Object Number': '7.1', Medium: 'Ink on paper' };
     const more = { license: 'http://creativecommons.org/publicdomain/zero/1.0/', attribution: '湖上馆' };

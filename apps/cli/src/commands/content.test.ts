@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
-import { startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import { startProgramOnPostgres } from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { expect, it } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
@@ -9,7 +9,7 @@ const runContent = (env: Record<string, string>, ...args: string[]) => meiyu(env
 
 it('imports content into the running site and exports it again', async () => {
   const folder = makeTestFolder();
-  const { site, program, stop } = await startServedProgram();
+  const { site, program, stop } = await startProgramOnPostgres();
   const { env } = site;
   try {
     const source = join(folder, 'source');

@@ -6,7 +6,7 @@ import { migrate } from '@meiyu/server/db/migrate/migrate.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { prepareEmptyPglite } from '@meiyu/server/db/test/pglite.testkit.ts';
 import { fillSite, fingerprint } from '@meiyu/server/features/backup/backup.testkit.ts';
-import { databaseUrlOf } from '@meiyu/server/test/served-program.testkit.ts';
+import { databaseUrlOf } from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 

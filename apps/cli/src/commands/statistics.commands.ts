@@ -4,7 +4,7 @@ import { exportTable } from '@meiyu/contract/admin/statistics.ts';
 import { COUNTER_REPORT_IDS, type CounterReportId } from '@meiyu/contract/admin/statistics-counter.ts';
 import {
   isPeriod,
-  METRIC_NAMES,
+  METRIC_LABELS,
   METRICS,
   PERIOD_MESSAGE,
   STATISTICS_TABLES,
@@ -55,7 +55,7 @@ export const statisticsCommands: Command[] = [
         ...{ kind: '', classId: '', rangeId: '' },
       });
       const rows = METRICS.map((metric) => [
-        `${METRIC_NAMES[metric].name}（${METRIC_NAMES[metric].unit}）`,
+        `${METRIC_LABELS[metric].name}（${METRIC_LABELS[metric].unit}）`,
         String(figures[metric] ?? ''),
         String(before[metric] ?? ''),
         describeChange(figures[metric], before[metric]),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { claim, open } from '@meiyu/contract/admin/session.ts';
-import { details, save } from '@meiyu/contract/admin/settings.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
+import * as settingsCalls from '@meiyu/contract/admin/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test/folder.testkit.ts';
 import { prepareEmptyPglite } from '../db/test/pglite.testkit.ts';
 import { connect } from '../features/assistant/assistant-app.testkit.ts';
 import { type Program, startProgram } from './program.testkit.ts';
-import { makeServedSite } from './served-program.testkit.ts';
+import { makeSiteOnPostgres } from './program-on-postgres.testkit.ts';
 import { visit } from './visitor.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
@@ -96,7 +96,7 @@ async function checkAfterRestart(program: Program): Promise<void> {
 
 /** The e-mail settings as the console shows them, and the revision that a save must send. */
 async function readMailSettings(owner: ReturnType<typeof visit>) {
-  const { data } = await owner.send('GET', details.path);
+  const { data } = await owner.send('GET', settingsCalls.details.path);
   const groups = data.groups as { group: string; revision: string; settings: { name: string }[] }[];
   const mail = groups.find(({ group }) => group === 'mail');
   const byName = Object.fromEntries((mail?.settings ?? []).map((setting) => [setting.name, setting]));
@@ -109,14 +109,14 @@ async function saveSettings(program: Program): Promise<string> {
   const readInvite = () => /claim\?invite=(\S+)/.exec(program.output())?.[1];
   await expect.poll(readInvite).toBeTruthy();
   const person = { userName: '馆长_1', password: PASSWORD, confirmPassword: PASSWORD };
-  const claimed = await owner.sendEncrypted(claim.path, { invite: readInvite(), ...person });
-  const opened = await owner.sendEncrypted(open.path, { ticket: claimed.data.staffTicket });
+  const claimed = await owner.sendEncrypted(session.claim.path, { invite: readInvite(), ...person });
+  const opened = await owner.sendEncrypted(session.open.path, { ticket: claimed.data.staffTicket });
   const token = String(opened.data.token);
   owner.useToken(token);
   const values = { SMTP_HOST: '10.0.0.5', SMTP_USER: 'meiyu', SMTP_PASSWORD: PASSWORD, MAIL_FROM: 'm@example.cn' };
   const changes = Object.entries(values).map(([name, value]) => ({ name, value }));
   const { revision } = await readMailSettings(owner);
-  const saved = await owner.send('POST', save.path, { group: 'mail', revision, changes });
+  const saved = await owner.send('POST', settingsCalls.save.path, { group: 'mail', revision, changes });
   expect(saved.data).toMatchObject({ saved: true, fault: null });
   return token;
 }
@@ -174,7 +174,7 @@ describe('one program on every type of database', () => {
   });
 
   it('a PostgreSQL server; a second program reports that the port is taken', async () => {
-    const { env, remove } = await makeServedSite();
+    const { env, remove } = await makeSiteOnPostgres();
     try {
       await withProgram(env, /PostgreSQL server/, async (program) => {
         await useMainFeatures(program);

@@ -8,7 +8,7 @@ import { encryptBody } from '../crypto/encrypting-client.testkit.ts';
 import type { Database } from '../db/connect.ts';
 import { connect, refusalOf } from '../features/assistant/assistant-app.testkit.ts';
 import { type Program, startProgram } from './program.testkit.ts';
-import { makeServedSite, type ServedSite } from './served-program.testkit.ts';
+import { makeSiteOnPostgres, type SiteOnPostgres } from './program-on-postgres.testkit.ts';
 import { addTestUser } from './test-users.testkit.ts';
 
 /* Two programs on one PostgreSQL server, as behind a load balancer without sticky sessions (fault tests F2, F12). */
@@ -17,14 +17,14 @@ const NAME = '墨客_二';
 const PASSWORD = 'Shan#Shui2026';
 const PHONE = '13800138022';
 
-let site: ServedSite;
+let site: SiteOnPostgres;
 let db: Database;
 let folder: string;
 let first: Program;
 let second: Program;
 
 beforeAll(async () => {
-  site = await makeServedSite();
+  site = await makeSiteOnPostgres();
   ({ db } = site);
   folder = site.env.MEIYU_DATA;
   const env = {

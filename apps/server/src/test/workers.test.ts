@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { startServedProgram } from './served-program.testkit.ts';
+import { startProgramOnPostgres } from './program-on-postgres.testkit.ts';
 import { visit } from './visitor.testkit.ts';
 
 /** Pids of the worker processes of a program. */
@@ -11,7 +11,7 @@ function workerPidsOf(pid: number): number[] {
 
 describe('WORKERS', () => {
   it('several processes serve one port and share sessions, and one that dies is replaced', async () => {
-    const { program, stop } = await startServedProgram({ WORKERS: '2' });
+    const { program, stop } = await startProgramOnPostgres({ WORKERS: '2' });
     try {
       const pid = program.child.pid ?? 0;
       await expect.poll(program.output).toContain('worker 2 … ready');

@@ -32,7 +32,7 @@ export interface RunningUsage extends Usage {
  * The key is made from APP_SECRET and the day, so the same visitor has another hash on every day, and only who has the
  * secret could try which account or address a hash belongs to.
  */
-export function createHashVisitor(secret: string): HashVisitor {
+export function createVisitorHasher(secret: string): HashVisitor {
   let keyDay = '';
   let key = Buffer.alloc(0);
   return (day, visitorKey) => {
@@ -47,7 +47,7 @@ export function createHashVisitor(secret: string): HashVisitor {
 /** Counts in memory and writes every few seconds, when a batch is full, and at the end. */
 export async function startUsage(options: StartUsage): Promise<RunningUsage> {
   const { orm, secret, rawDays, warn, now = Date.now, ...deps } = options;
-  const repo = createUsageWritingRepo(orm, createHashVisitor(secret));
+  const repo = createUsageWritingRepo(orm, createVisitorHasher(secret));
   let writing: Promise<void> = Promise.resolve();
   let wasWritten = true;
   let reportedDrops = 0;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHashVisitor } from './start-usage.ts';
+import { createVisitorHasher } from './start-usage.ts';
 import { createUsageCounter, type UsageCounter } from './usage-counter.ts';
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
@@ -173,10 +173,12 @@ describe('a flood of requests', () => {
 });
 
 it('the hash of a visitor changes every day and with the secret, and does not reveal the visitor', () => {
-  const hash = createHashVisitor('Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s');
+  const hash = createVisitorHasher('Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s');
   const monday = hash('2026-11-16', 'uanna').toString('hex');
   expect(hash('2026-11-17', 'uanna').toString('hex')).not.toBe(monday);
   expect(hash('2026-11-16', 'uben').toString('hex')).not.toBe(monday);
   expect(hash('2026-11-16', 'uanna').toString('hex')).toBe(monday);
-  expect(createHashVisitor('another secret of 32 characters!')('2026-11-16', 'uanna').toString('hex')).not.toBe(monday);
+  expect(createVisitorHasher('another secret of 32 characters!')('2026-11-16', 'uanna').toString('hex')).not.toBe(
+    monday,
+  );
 });

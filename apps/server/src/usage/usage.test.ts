@@ -1,13 +1,13 @@
 import { apply } from '@meiyu/contract/downloads.ts';
 import { insert } from '@meiyu/contract/learning-records.ts';
-import { detail } from '@meiyu/contract/library.ts';
-import { read } from '@meiyu/contract/reader.ts';
+import * as library from '@meiyu/contract/library.ts';
+import * as reader from '@meiyu/contract/reader.ts';
 import { global } from '@meiyu/contract/search.ts';
 import { pageOpened } from '@meiyu/contract/usage.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/app.testkit.ts';
 import { addTestUser, type TestUser } from '../test/test-users.testkit.ts';
-import { createHashVisitor } from './start-usage.ts';
+import { createVisitorHasher } from './start-usage.ts';
 import { UsageBatch } from './usage-batch.ts';
 import { createUsageWritingRepo } from './usage-writing.repo.ts';
 
@@ -68,8 +68,8 @@ it('pages are counted when rendered and when served from memory, without a query
 
 it('an answer from memory is counted if a reader gets it', async () => {
   for (const agent of [`${BROWSER} a`, `${BROWSER} b`, 'curl/8.0', 'Googlebot/2.1'])
-    await send('POST', `/prod-api${detail.path}`, { bookId: 'ink' }, undefined, agent);
-  await post(detail, { bookId: 'nothing' });
+    await send('POST', `/prod-api${library.detail.path}`, { bookId: 'ink' }, undefined, agent);
+  await post(library.detail, { bookId: 'nothing' });
   expect(await daysNow()).toEqual({ visits: 2, readers: 2, 'opened book': 2 });
   expect(await resourcesNow()).toMatchObject({
     'ink opened': 2,
@@ -79,7 +79,7 @@ it('an answer from memory is counted if a reader gets it', async () => {
 });
 
 it('reading a book counts for the class, and each milestone once', async () => {
-  await post(read, { bookId: 'ink' }, anna.token);
+  await post(reader.read, { bookId: 'ink' }, anna.token);
   const turn = (page: number, seen: [number, number]) =>
     post(
       insert,
@@ -133,7 +133,7 @@ it('an episode is finished once; searches, applications and pages that the web a
 });
 
 it('nothing stored names a person or an address', async () => {
-  await post(read, { bookId: 'ink' }, anna.token);
+  await post(reader.read, { bookId: 'ink' }, anna.token);
   await server.app.usage.refresh();
   for (const table of ['usage_day', 'usage_resource', 'usage_visitor', 'usage_item', 'usage_search']) {
     const text = JSON.stringify(await sql(`select * from ${table}`));
@@ -156,8 +156,8 @@ it('figures are kept when the account or the resource is deleted', async () => {
 it('two programs count one visitor once, and their sums are right; stopping writes what is left', async () => {
   const other = await startTestApp({ db: server.db });
   const from = { 'user-agent': BROWSER, authorization: `Bearer ${anna.token}` };
-  await server.send('POST', `/prod-api${read.path}`, { bookId: 'ink' }, from);
-  await other.send('POST', `/prod-api${read.path}`, { bookId: 'ink' }, from);
+  await server.send('POST', `/prod-api${reader.read.path}`, { bookId: 'ink' }, from);
+  await other.send('POST', `/prod-api${reader.read.path}`, { bookId: 'ink' }, from);
   await other.send('GET', `/prod-api${global.path}?searchValue=%E5%A2%A8&pageSize=10`, undefined, from);
   await server.send('GET', `/prod-api${global.path}?searchValue=%E5%A2%A8&pageSize=10`, undefined, from);
   await server.app.usage.flush();
@@ -168,7 +168,7 @@ it('two programs count one visitor once, and their sums are right; stopping writ
 });
 
 it('a visit ends after half an hour, and a recording that plays on in the next batch counts as one request', async () => {
-  const repo = createUsageWritingRepo(server.db.orm, createHashVisitor(SECRET));
+  const repo = createUsageWritingRepo(server.db.orm, createVisitorHasher(SECRET));
   const at = Date.parse('2026-11-10T02:00:00Z');
   const add = async (minutes: number) => {
     const batch = new UsageBatch('2026-11-10');
@@ -195,7 +195,7 @@ it('search words of at least three visitors are kept', async () => {
   await sql(`delete from search_log`);
   await sql(`insert into search_log (word, visitor, hits) select w, decode(lpad(to_hex(n), 64, '0'), 'hex'), 1
     from generate_series(1, 3) n, unnest(array['青花', '张三']) w where w = '青花' or n < 3`);
-  await post(read, { bookId: 'ink' }, anna.token);
+  await post(reader.read, { bookId: 'ink' }, anna.token);
   await server.app.usage.refresh();
   expect(await sql(`select word, visitors from usage_search`)).toEqual([{ word: '青花', visitors: 3 }]);
 });

@@ -1,5 +1,5 @@
 import { logout } from '@meiyu/contract/account.ts';
-import { end, me } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../components/page.testkit.tsx';
@@ -10,9 +10,9 @@ import { AdminApp } from './admin-app.tsx';
 import { OWNER, setUpConsole } from './console.testkit.tsx';
 import { ConsoleFrame } from './frame/console-frame.tsx';
 import type { ConsoleRoute } from './frame/console-route.ts';
-import { matchRow, maySee, railRowOf } from './frame/match-row.ts';
+import { matchRoute, maySee, railRowOf } from './frame/match-route.ts';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 
 const load = async () => () => null;
 const ROWS: ConsoleRoute[] = [
@@ -62,7 +62,7 @@ test('the title names page, console and site, and search engines are kept out', 
 });
 
 test('a person whose roles were taken away sees a message and no menu', async () => {
-  browser.answers.on(me, () => refuse('FORBIDDEN'));
+  mockBrowser.answers.on(session.me, () => refuse('FORBIDDEN'));
   openConsole();
   expect(await screen.findByText('您没有这项权限')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -75,8 +75,8 @@ test('a path without a page shows a message inside the frame', async () => {
 });
 
 test('signing out asks for confirmation, and ends the session of the console and of the reader', async () => {
-  const ended = browser.answers.on(end);
-  const loggedOut = browser.answers.on(logout);
+  const ended = mockBrowser.answers.on(session.end);
+  const loggedOut = mockBrowser.answers.on(logout);
   const page = openConsole();
   await page.press('账号 沈知远');
   await page.press('退出登录');
@@ -91,19 +91,19 @@ test('signing out asks for confirmation, and ends the session of the console and
 });
 
 test('without a connection neither session is ended', async () => {
-  const logoutCalls = browser.answers.on(logout);
-  browser.answers.on(end, () => refuse('INTERNAL_ERROR'));
+  const logoutCalls = mockBrowser.answers.on(logout);
+  mockBrowser.answers.on(session.end, () => refuse('INTERNAL_ERROR'));
   const page = openConsole();
   await page.press('账号 沈知远');
   await page.press('退出登录');
   await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
-  await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
+  await waitFor(() => expect(mockBrowser.answers.notices).toHaveLength(1));
   expect(logoutCalls).toEqual([]);
   expect([readToken(), readStaffToken()]).toEqual(['token', 'staff-token']);
 });
 
 test.each([false, true])('night and large type are switched in the menu of every page (phone: %s)', async (isPhone) => {
-  browser.isPhone = isPhone;
+  mockBrowser.isPhone = isPhone;
   const page = openConsole('/admin/help');
   // A page takes the focus when its text is there, which closes an open menu.
   await screen.findByRole('heading', { level: 2, name: '怎样用这本手册' });
@@ -170,7 +170,7 @@ test('g and a letter open a page; the help lists these shortcuts and can switch 
 });
 
 test('on phones the pages that work there are in a bar at the bottom', () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   openPage(
     <ConsoleFrame rows={ROWS} current={ROWS[0]} me={OWNER}>
       <h1>工作台</h1>
@@ -180,14 +180,14 @@ test('on phones the pages that work there are in a bar at the bottom', () => {
 });
 
 test('paths find their page, and pages their item in the rail', () => {
-  const titleAt = (path: string) => matchRow(ROWS, path)?.row.title;
+  const titleAt = (path: string) => matchRoute(ROWS, path)?.row.title;
   expect(['/admin', '/admin/users/import', '/admin/users/7', '/admin/other'].map(titleAt)).toEqual([
     '工作台',
     '名单导入',
     '读者',
     undefined,
   ]);
-  expect(matchRow(ROWS, '/admin/users/7')?.params).toEqual({ id: '7' });
+  expect(matchRoute(ROWS, '/admin/users/7')?.params).toEqual({ id: '7' });
   expect(railRowOf(ROWS, ROWS[4])?.path).toBe('users');
   expect(ROWS.filter((row) => maySee(row, ['analyst'])).map(({ path }) => path)).toEqual(['']);
   expect(ROWS.filter((row) => maySee(row, ['owner']))).toHaveLength(5);

@@ -7,12 +7,12 @@ import { useNoIndex } from '../lib/pages/use-no-index.ts';
 import { enterConsole, isLeavingConsole, useHasStaffSession } from '../lib/session/staff-session.ts';
 import { useLoggedIn } from '../lib/session/use-session.ts';
 import { LoadingOverlay } from '../ui/status/loading-overlay.tsx';
-import { ConsoleFrame, ConsoleGround } from './frame/console-frame.tsx';
+import { BareConsoleFrame, ConsoleFrame } from './frame/console-frame.tsx';
 import { ConsoleParams } from './frame/console-params.ts';
 import type { ConsoleRoute } from './frame/console-route.ts';
 import { useConsoleTitle } from './frame/console-title.ts';
 import { LoadedPage } from './frame/loaded-page.tsx';
-import { matchRow, maySee } from './frame/match-row.ts';
+import { matchRoute, maySee } from './frame/match-route.ts';
 import { DesktopOnlyPage, ForbiddenPage, MissingPage } from './frame/refusals.tsx';
 import { Action } from './kit/parts/action.tsx';
 import { EmptyHint } from './kit/parts/empty-hint.tsx';
@@ -35,9 +35,9 @@ export function AdminApp() {
   }, [mustVerify, verifyPath, navigate]);
   if (!hasSession)
     return (
-      <ConsoleGround>
+      <BareConsoleFrame>
         <LoadingOverlay />
-      </ConsoleGround>
+      </BareConsoleFrame>
     );
   return <ConsoleContent />;
 }
@@ -45,11 +45,13 @@ export function AdminApp() {
 function ConsoleContent() {
   const { pathname } = useLocation();
   const { data: me, error, refetch } = useQuery(meQuery);
-  const match = matchRow(consoleRoutes, pathname);
+  const match = matchRoute(consoleRoutes, pathname);
   useConsoleTitle(match?.row.title ?? '没有这一页');
 
   if (!me)
-    return <ConsoleGround>{error ? <Failure error={error} onRetry={refetch} /> : <LoadingOverlay />}</ConsoleGround>;
+    return (
+      <BareConsoleFrame>{error ? <Failure error={error} onRetry={refetch} /> : <LoadingOverlay />}</BareConsoleFrame>
+    );
   let page: ReactNode;
   if (!match) page = <MissingPage />;
   else if (!maySee(match.row, me.roles)) page = <ForbiddenPage page={match.row.title} />;

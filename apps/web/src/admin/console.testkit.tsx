@@ -1,4 +1,4 @@
-import { me } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { beforeEach } from 'vitest';
@@ -7,7 +7,7 @@ import { endStaffSession, startStaffSession } from '../lib/session/staff-session
 import { ConsoleParams } from './frame/console-params.ts';
 import { ConsoleAsker } from './kit/panels/console-asker.tsx';
 
-type Me = CallResult<typeof me>;
+type Me = CallResult<typeof session.me>;
 
 export const OWNER: Me = {
   id: '1',
@@ -24,13 +24,13 @@ export const OWNER: Me = {
 
 /** Like `setUpPages`, with a reader who is signed in and an open session of the console; `me` answers OWNER. */
 export function setUpConsole() {
-  const browser = setUpPages({ loggedIn: true });
+  const mockBrowser = setUpPages({ loggedIn: true });
   beforeEach(() => {
     startStaffSession('staff-token');
-    browser.answers.on(me, () => ({ data: OWNER }));
+    mockBrowser.answers.on(session.me, () => ({ data: OWNER }));
     return endStaffSession;
   });
-  return browser;
+  return mockBrowser;
 }
 
 /** Opens a page of the console at an address, with the parameters that its row in routes.ts would give it. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { anchorOf, helpPath, pageOfSection, sectionOf } from './frame/manual-sections.ts';
-import { pathOf } from './frame/match-row.ts';
+import { pathOf } from './frame/match-route.ts';
 import { MANUAL, pictureOf, readHeadings } from './help/manual.ts';
 import { consoleRoutes } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { bookPageNum, id, text, time } from '../fields.ts';
 import { place } from '../resources.ts';
 import { contentDocument } from './content-document.ts';
 import { CONTENT_STATES } from './content-fields.ts';
-import { contentDraft, contentKind, contentProblem, otherEditor, revision, timeOrNone } from './content-shapes.ts';
+import { contentDraft, contentKind, contentProblem, otherEditor, revision, timeOrEmpty } from './content-shapes.ts';
 
 /*
  * Editing one resource. There is one draft of it, shared by all editors; readers see the published version until the
@@ -22,12 +22,12 @@ export const details = endpoint({
     id: z.string(),
     kind: contentKind,
     state: z.enum(CONTENT_STATES),
-    scheduledTime: timeOrNone,
+    scheduledTime: timeOrEmpty,
     /** Its folder imports call it by this key, or it was made in the console. */
     origin: z.enum(['import', 'console']),
     /** Null when it was never published. That of withdrawn content is here too. */
     published: z.nullable(contentDocument),
-    publishTime: timeOrNone,
+    publishTime: timeOrEmpty,
     revision: z.int(),
     draft: z.nullable(contentDraft),
     others: z.array(otherEditor),
@@ -131,7 +131,7 @@ export const schedule = endpoint({
     time: z.union([z.literal(''), time], { error: '时间须写成 2026-01-31 08:00:00' }),
   }),
   data: z.object({
-    scheduledTime: timeOrNone,
+    scheduledTime: timeOrEmpty,
     problems: z.array(contentProblem),
   }),
   errors: ['NO_SUCH_RESOURCE', 'NOTHING_TO_PUBLISH', 'STALE_FORM', 'CONTENT_IN_BIN', 'SCHEDULE_TIME_WRONG'],

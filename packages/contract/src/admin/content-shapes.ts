@@ -9,7 +9,7 @@ import { CONTENT_KINDS, CONTENT_STATES } from './content-fields.ts';
 export const contentKind = z.enum(CONTENT_KINDS, { error: '没有这种内容' });
 const contentState = z.enum(CONTENT_STATES);
 /** Beijing time, or empty for none. */
-export const timeOrNone = z.union([z.literal(''), time]);
+export const timeOrEmpty = z.union([z.literal(''), time]);
 
 export const contentRow = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export const contentRow = z.object({
   coverFocus: z.optional(focalPoint),
   state: contentState,
   /** When the draft is going to be published. */
-  scheduledTime: timeOrNone,
+  scheduledTime: timeOrEmpty,
   draft: z.nullable(z.object({ editorName: z.string(), time })),
   /** Who has it open now, the caller included. */
   editors: z.array(z.string()),
@@ -33,13 +33,13 @@ export const contentRow = z.object({
   recommend: z.boolean(),
   readAmount: z.int(),
   /** The date shown to readers; empty when it was never published. */
-  publishTime: timeOrNone,
+  publishTime: timeOrEmpty,
   /** Of the last change: draft, publication, state. */
   updateTime: time,
   /** For the bin: when it was put there, by whom, and when it is removed for good (empty: readers' records keep it). */
-  binTime: timeOrNone,
+  binTime: timeOrEmpty,
   binByName: z.string(),
-  removeTime: timeOrNone,
+  removeTime: timeOrEmpty,
 });
 export type ContentRow = z.output<typeof contentRow>;
 

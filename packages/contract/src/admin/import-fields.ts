@@ -95,7 +95,7 @@ function byteLength(text: string): number {
 const hasControls = (text: string) => [...text].some((character) => character < ' ' || character === '\u007f');
 
 /** Why a file with this relative path cannot be uploaded; undefined when it can. */
-export function findPathFault(path: string): string | undefined {
+export function findPathProblem(path: string): string | undefined {
   const names = path.split('/');
   if (path === '' || names.includes('')) return '文件路径不正确';
   if (path.length > MAX_PATH) return `路径太长：超过 ${MAX_PATH} 个字`;

@@ -35,7 +35,7 @@ export const LIST_FIELDS = {
   file: '文件',
 } as const;
 export type ListField = keyof typeof LIST_FIELDS;
-export const LIST_FIELD_NAMES = Object.keys(LIST_FIELDS) as [ListField, ...ListField[]];
+export const LIST_FIELD_LABELS = Object.keys(LIST_FIELDS) as [ListField, ...ListField[]];
 
 /** How a source is written: the title of a column, or of MARC `200$a` or `001`. */
 export const MARC_SOURCE = /^\d{3}(\$[a-z0-9])?$/;

@@ -6,7 +6,7 @@ import { accountVersion, rowId } from './account-input.ts';
 
 /* The staff of the console, for owners. */
 
-const timeOrNone = z.union([time, z.literal('')]);
+const timeOrEmpty = z.union([time, z.literal('')]);
 const roles = listOf(z.enum(ROLES, { error: '角色不正确' }), ROLES.length);
 const someRoles = listOf(z.enum(ROLES, { error: '角色不正确' }), ROLES.length, 1);
 
@@ -24,7 +24,7 @@ const staffRow = z.object({
   recoveryCodesLeft: z.int(),
   activeSessions: z.int(),
   /** The newest console session of the last 8 hours; empty when there is none. */
-  lastSessionTime: timeOrNone,
+  lastSessionTime: timeOrEmpty,
   mustChangePassword: z.boolean(),
   version: z.string(),
 });

@@ -20,7 +20,7 @@ export const METRICS = [
 export type Metric = (typeof METRICS)[number];
 
 /** The labels of the figures, and their unit. `readSeconds` is in seconds and shown in hours or minutes. */
-export const METRIC_NAMES: Readonly<Record<Metric, { name: string; unit: string }>> = {
+export const METRIC_LABELS: Readonly<Record<Metric, { name: string; unit: string }>> = {
   visits: { name: '到访', unit: '人次' },
   readers: { name: '读者', unit: '人日' },
   opened: { name: '打开内容', unit: '次' },

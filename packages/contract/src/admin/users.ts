@@ -20,7 +20,7 @@ import {
 const MAX_IDS = 500;
 
 const ids = listOf(rowId, MAX_IDS, 1);
-const timeOrNone = z.union([time, z.literal('')]);
+const timeOrEmpty = z.union([time, z.literal('')]);
 const dateOrNone = z._default(z.union([z.literal(''), date], { error: '日期不正确' }), '');
 const roles = z.array(z.enum(ROLES));
 
@@ -56,7 +56,7 @@ const accountFacts = {
   expireTime: time,
   createTime: time,
   /** Empty when the account was never signed in. */
-  lastUseTime: timeOrNone,
+  lastUseTime: timeOrEmpty,
   mustChangePassword: z.boolean(),
 };
 
@@ -88,7 +88,7 @@ export const details = endpoint({
   data: z.object({
     ...accountDetails.shape,
     consents: z.array(z.object({ kind: z.enum(['agreement', 'privacy', 'guardian']), version: z.string(), time })),
-    lastSignInTime: timeOrNone,
+    lastSignInTime: timeOrEmpty,
     /** Failed sign-ins of the last ten minutes with the name or number of this account. */
     failedSignIns: z.int(),
     /** The number of addresses from which signing in with it is locked now. */

@@ -18,7 +18,7 @@ export function createCogViewImages(settings: ImageModelSettings, resolve?: Reso
 
   return {
     maxParallel: 2,
-    fit: (proportion) => nearestSize(proportion, SIZES),
+    fit: (aspectRatio) => nearestSize(aspectRatio, SIZES),
     async *make({ prompt, width, height }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       try {

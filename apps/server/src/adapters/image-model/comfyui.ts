@@ -25,7 +25,7 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
 
   return {
     maxParallel: 2,
-    fit: (proportion) => computeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1536, step: 64 }),
+    fit: (aspectRatio) => computeSize(aspectRatio, { pixels: 1024 * 1024, minSide: 512, maxSide: 1536, step: 64 }),
     async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       // Set while the picture is in ComfyUI's queue, so that it can be cancelled.

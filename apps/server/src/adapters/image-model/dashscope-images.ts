@@ -54,7 +54,7 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
 
   return {
     maxParallel: 2,
-    fit: (proportion) => computeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1440, step: 16 }),
+    fit: (aspectRatio) => computeSize(aspectRatio, { pixels: 1024 * 1024, minSide: 512, maxSide: 1440, step: 16 }),
     async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       // Set while the task runs, so that it can be cancelled.

@@ -18,8 +18,8 @@ export type ImageEvent =
 export interface ImageModel {
   /** How many pictures may be requested at once. */
   maxParallel: number;
-  /** The supported size nearest to a proportion (width / height). */
-  fit(proportion: number): { width: number; height: number };
+  /** The supported size nearest to a aspect ratio (width / height). */
+  fit(aspectRatio: number): { width: number; height: number };
   make(request: ImageRequest, signal: AbortSignal): AsyncIterable<ImageEvent>;
   /** Checks connection, key and model without making a picture. */
   probe(signal?: AbortSignal): Promise<ImageProbe>;

@@ -74,9 +74,9 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
   });
 
   test('returns sizes near the requested aspect ratio and within the limits of the vendor', () => {
-    for (const proportion of [1, 0.75, 4 / 3, 0.5625, 16 / 9]) {
-      const { width, height } = modelWith().fit(proportion);
-      expect(Math.abs(Math.log(width / height / proportion))).toBeLessThan(0.15);
+    for (const aspectRatio of [1, 0.75, 4 / 3, 0.5625, 16 / 9]) {
+      const { width, height } = modelWith().fit(aspectRatio);
+      expect(Math.abs(Math.log(width / height / aspectRatio))).toBeLessThan(0.15);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(512);
       expect([width % 16, height % 16]).toEqual([0, 0]);
     }

@@ -24,7 +24,7 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
 
   return {
     maxParallel: 4,
-    fit: (proportion) => sizeFor(model, proportion),
+    fit: (aspectRatio) => sizeFor(model, aspectRatio),
     async *make({ prompt, width, height }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       try {
@@ -68,9 +68,9 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
   }
 }
 
-function sizeFor(model: string, proportion: number): Size {
+function sizeFor(model: string, aspectRatio: number): Size {
   const fixedSizes = OPENAI_SIZES.find(([pattern]) => pattern.test(model))?.[1];
   return fixedSizes
-    ? nearestSize(proportion, fixedSizes)
-    : computeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1792, step: 32 });
+    ? nearestSize(aspectRatio, fixedSizes)
+    : computeSize(aspectRatio, { pixels: 1024 * 1024, minSide: 512, maxSide: 1792, step: 32 });
 }

@@ -22,7 +22,7 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
   return {
     // It paints one picture at a time, and interrupting stops whichever picture that is.
     maxParallel: 1,
-    fit: (proportion) => computeSize(proportion, { pixels: 768 * 768, minSide: 512, maxSide: 1216, step: 64 }),
+    fit: (aspectRatio) => computeSize(aspectRatio, { pixels: 768 * 768, minSide: 512, maxSide: 1216, step: 64 }),
     async *make({ prompt, width, height, seed }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       let hasEnded = false;

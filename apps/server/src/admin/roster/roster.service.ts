@@ -50,7 +50,7 @@ const EDITABLE: RosterState[] = ['preview', 'imported'];
 const today = () => beijingTime(new Date()).slice(0, 10);
 
 /** Runs in batches, so that other calls are answered meanwhile. */
-async function inPieces<T>(rows: readonly T[], work: (piece: readonly T[]) => void | Promise<void>): Promise<void> {
+async function inBatches<T>(rows: readonly T[], work: (piece: readonly T[]) => void | Promise<void>): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await work(rows.slice(start, start + ROWS_AT_ONCE));
     await nextTurn();
@@ -138,7 +138,7 @@ export function createRosterService(deps: RosterServiceDeps) {
       const before = saved[index];
       return before !== undefined && before.outcome === null && !isSameCheck(before, row);
     });
-    await inPieces(changed, (piece) => columns.saveChecks(id, piece));
+    await inBatches(changed, (piece) => columns.saveChecks(id, piece));
   }
 
   /** Writes one value into a column of many rows, and checks the list again. */
@@ -166,7 +166,7 @@ export function createRosterService(deps: RosterServiceDeps) {
       if (bytes.length > MAX_ROSTER_BYTES) throw new AppError('TABLE_TOO_LARGE', '文件不能超过 5 MB');
       const table = await readTable(bytes);
       const lines: RosterLine[] = [];
-      await inPieces(table.rows, (piece) => {
+      await inBatches(table.rows, (piece) => {
         for (const { line, fields } of piece) lines.push({ line, fields: normaliseFields(fields) });
       });
       const checked = await checkRows(lines, { totals: countTotals(lines), lookups, today: today() });
@@ -177,7 +177,7 @@ export function createRosterService(deps: RosterServiceDeps) {
         emptyRows: table.emptyRows,
         ignoredColumns: table.ignoredColumns,
       });
-      await inPieces(checked, (piece) => repo.addRows(id, piece));
+      await inBatches(checked, (piece) => repo.addRows(id, piece));
       const errors = checked.filter(({ level }) => level === 'error').length;
       await record(by, 'upload', id, { rows: checked.length, errors });
       return id;

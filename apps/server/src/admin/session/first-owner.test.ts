@@ -1,4 +1,4 @@
-import { claim, me, open } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestUser } from '../../test/test-users.testkit.ts';
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const PASSWORDS = { password: 'Shan-shui7788', confirmPassword: 'Shan-shui7788' };
 const claimWith = (invite: string, userName: string) =>
-  server.call(claim, { body: { invite, userName, ...PASSWORDS } });
+  server.call(session.claim, { body: { invite, userName, ...PASSWORDS } });
 
 it('a one-time link makes the first owner, and nobody after that', async () => {
   const older = await server.app.makeStaffInvite();
@@ -26,9 +26,9 @@ it('a one-time link makes the first owner, and nobody after that', async () => {
   const answer = await claimWith(invite, '沈知远');
   expect(answer.code).toBe(200);
   const { staffTicket } = answer.data as { staffTicket: string };
-  const opened = await server.call(open, { body: { ticket: staffTicket } });
+  const opened = await server.call(session.open, { body: { ticket: staffTicket } });
   const { token } = opened.data as { token: string };
-  expect((await server.call(me, { token })).data).toMatchObject({ userName: '沈知远', roles: ['owner'] });
+  expect((await server.call(session.me, { token })).data).toMatchObject({ userName: '沈知远', roles: ['owner'] });
   expect((await claimWith(invite, '另一人')).msg).toBe('链接已失效');
   expect(await server.app.makeStaffInvite()).toBeUndefined();
 });

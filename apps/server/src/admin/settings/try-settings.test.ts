@@ -1,4 +1,4 @@
-import { tryChat, tryImage, tryMail, trySms } from '@meiyu/contract/admin/settings.ts';
+import * as settingsCalls from '@meiyu/contract/admin/settings.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startFakeChatServer } from '../../adapters/chat-model/chat-server.testkit.ts';
 import { KEY, MODEL, startOpenAi } from '../../adapters/image-model/image-vendors.testkit.ts';
@@ -24,13 +24,13 @@ describe('tests of the settings through the app', () => {
   it('ask the configured model one question; the answer of a wrong server is not shown', async () => {
     const model = await startFakeChatServer();
     onTestFinished(model.close);
-    expect(await client.attempt(tryChat, { question: '你好' })).toMatchObject({
+    expect(await client.attempt(settingsCalls.tryChat, { question: '你好' })).toMatchObject({
       ok: false,
       repair: expect.stringContaining('模型服务'),
     });
     const { origin } = new URL(model.baseUrl);
     await client.save('chat', { AI_CHAT_PRESET: 'custom', AI_CHAT_URL: model.baseUrl, AI_CHAT_MODEL: 'streams' });
-    const answer = await client.attempt(tryChat, { question: '什么是留白？' });
+    const answer = await client.attempt(settingsCalls.tryChat, { question: '什么是留白？' });
     expect(answer).toMatchObject({
       ok: true,
       model: 'streams',
@@ -47,7 +47,7 @@ describe('tests of the settings through the app', () => {
     expect(model.requests.at(-1)?.body.messages[0]?.photo).toMatch(/^data:image\/jpeg/);
     await client.save('chat', { AI_CHAT_PHOTOS: 'off' });
     await client.save('chat', { AI_CHAT_MODEL: 'not-a-model', AI_CHAT_URL: `${origin}/internal` });
-    const failed = await client.attempt(tryChat, { question: '什么是飞白？' });
+    const failed = await client.attempt(settingsCalls.tryChat, { question: '什么是飞白？' });
     expect(failed).toMatchObject({
       ok: false,
       answer: '',
@@ -66,11 +66,11 @@ describe('tests of the settings through the app', () => {
       AI_IMAGE_KEY: KEY,
       AI_IMAGE_MODEL: MODEL,
     });
-    const drawn = await client.attempt(tryImage, { prompt: '秋山' });
+    const drawn = await client.attempt(settingsCalls.tryImage, { prompt: '秋山' });
     expect(drawn).toMatchObject({ ok: true, picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) });
     expect(Buffer.from(drawn.picture.split(',')[1] ?? '', 'base64').includes('AIGC')).toBe(true);
     await client.save('image', { AI_IMAGE_KEY: 'wrong' });
-    expect(await client.attempt(tryImage, { prompt: '春水' })).toMatchObject({
+    expect(await client.attempt(settingsCalls.tryImage, { prompt: '春水' })).toMatchObject({
       ok: false,
       picture: '',
       repair: expect.stringContaining('密钥'),
@@ -87,15 +87,15 @@ describe('tests of the settings through the app', () => {
       SMTP_SECURITY: 'starttls',
       MAIL_FROM: 'm@a.cn',
     });
-    expect(await client.attempt(tryMail, { address: 'one@example.cn' })).toMatchObject({ ok: true });
+    expect(await client.attempt(settingsCalls.tryMail, { address: 'one@example.cn' })).toMatchObject({ ok: true });
     expect(smtp.received).toMatchObject([{ from: 'm@a.cn', to: ['one@example.cn'] }]);
     smtp.misbehave({ refuseRecipient: 550 });
-    expect(await client.attempt(tryMail, { address: 'ONE@example.cn' })).toMatchObject({
+    expect(await client.attempt(settingsCalls.tryMail, { address: 'ONE@example.cn' })).toMatchObject({
       ok: false,
       repair: expect.stringContaining('换一个邮箱'),
     });
-    await client.attempt(tryMail, { address: 'One@example.cn' });
-    await expect(client.attempt(tryMail, { address: 'oNe@example.cn' })).rejects.toThrow('操作过于频繁');
+    await client.attempt(settingsCalls.tryMail, { address: 'One@example.cn' });
+    await expect(client.attempt(settingsCalls.tryMail, { address: 'oNe@example.cn' })).rejects.toThrow('操作过于频繁');
     const { rows } = await server.db.pool.query(
       `select object, result, detail from audit_log where action = 'settings.try' and object = 'setting:mail' order by id`,
     );
@@ -103,7 +103,7 @@ describe('tests of the settings through the app', () => {
   });
 
   it('refuse to send an SMS while messages go to the log', async () => {
-    expect(await client.attempt(trySms, { phone: '13800138000' })).toMatchObject({
+    expect(await client.attempt(settingsCalls.trySms, { phone: '13800138000' })).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('没有发'),
     });

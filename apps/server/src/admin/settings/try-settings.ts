@@ -9,7 +9,7 @@ import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Config } from '../../config.ts';
 import type { LabelPicture } from '../../features/assistant/drawing/label.ts';
 import { hostIn, isForbiddenHost } from './check-host.ts';
-import { explainFailure, type Failure } from './failure-terms.ts';
+import { explainFailure, type Failure } from './failure-messages.ts';
 
 export interface TryDeps {
   current: () => Config;

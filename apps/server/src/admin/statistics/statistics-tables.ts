@@ -1,5 +1,5 @@
 import type { exportTable } from '@meiyu/contract/admin/statistics.ts';
-import { type Figures, METRIC_NAMES, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
+import { type Figures, METRIC_LABELS, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
 import { nameTerm, type Period } from '@meiyu/contract/admin/statistics-periods.ts';
 import type { output } from 'zod/v4/core';
 import {
@@ -31,7 +31,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   other: '其他',
 };
 const STEP_NAMES = { opened: '打开', tenPages: '读过 10 页', half: '过半', finished: '读完' };
-const RESOURCE_METRIC_NAMES = {
+const RESOURCE_METRIC_LABELS = {
   opened: '打开次数',
   readSeconds: '阅读时长（秒）',
   pagesRead: '读页',
@@ -44,7 +44,7 @@ const HIDDEN = '不足 5 人';
 const text = (value: number | null) => (value === null ? HIDDEN : String(value));
 const columns = (...titles: string[]): TableColumn[] =>
   titles.map((title, index) => ({ title, width: index ? 14 : 24 }));
-const titleOf = (metric: Metric) => `${METRIC_NAMES[metric].name}（${METRIC_NAMES[metric].unit}）`;
+const titleOf = (metric: Metric) => `${METRIC_LABELS[metric].name}（${METRIC_LABELS[metric].unit}）`;
 const spell = ({ since, until }: Period) => (since === until ? since : `${since} 至 ${until}`);
 
 async function overview(service: StatisticsService, request: ExportRequest): Promise<Table> {
@@ -60,7 +60,7 @@ async function series(service: StatisticsService, request: ExportRequest): Promi
   const { points, before } = await service.series(request, request.metric, request.grain);
   const name = (part: Period) => (request.grain === 'term' ? `${nameTerm(part.since)}：` : '') + spell(part);
   return {
-    name: METRIC_NAMES[request.metric].name,
+    name: METRIC_LABELS[request.metric].name,
     columns: columns('时间', titleOf(request.metric), '上期时间', '上期'),
     rows: points.map((point, index) => {
       const earlier = before[index];
@@ -90,7 +90,7 @@ async function resources(service: StatisticsService, request: ExportRequest): Pr
   const { rows } = await service.topResources(request, { kind, metric, limit });
   return {
     name: '内容排行',
-    columns: columns('题名', '作者', '类别', '编号', RESOURCE_METRIC_NAMES[metric], '上期'),
+    columns: columns('题名', '作者', '类别', '编号', RESOURCE_METRIC_LABELS[metric], '上期'),
     rows: rows.map((row) => [
       row.resTitle || '（已删除）',
       row.resAuthor,

@@ -1,5 +1,5 @@
 import { cancelAccount, devices, endDevices, endOtherDevices } from '@meiyu/contract/privacy.ts';
-import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import * as settingsCalls from '@meiyu/contract/settings.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { App, User } from '../../http/app.ts';
@@ -48,6 +48,6 @@ export function ownDataRoutes(app: App, { tokens, sessions, settings, cancel, au
     forgetSessions(user, address, await tokens.removeOthers(user.id, user.tokenId)),
   );
   route(app, cancelAccount, (context) => cancel(context.user, context.body, toVisitor(context)));
-  route(app, getSettings, ({ user }) => settings.get(user.id));
-  route(app, saveSettings, ({ user, body }) => settings.merge(user.id, body));
+  route(app, settingsCalls.getSettings, ({ user }) => settings.get(user.id));
+  route(app, settingsCalls.saveSettings, ({ user, body }) => settings.merge(user.id, body));
 }

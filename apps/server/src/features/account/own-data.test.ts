@@ -1,6 +1,6 @@
 import { login, profile } from '@meiyu/contract/account.ts';
 import { cancelAccount, devices, endDevices, endOtherDevices } from '@meiyu/contract/privacy.ts';
-import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import * as settings from '@meiyu/contract/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from './account-app.testkit.ts';
@@ -77,32 +77,37 @@ describe('settings', () => {
   it('are changed field by field and belong to one user', async () => {
     const { token } = await site.registerUser('reader', '13600000005');
     const other = await site.registerUser('other_reader', '13600000006');
-    expect((await site.call(getSettings, { token })).data).toEqual({});
-    await site.call(saveSettings, {
+    expect((await site.call(settings.getSettings, { token })).data).toEqual({});
+    await site.call(settings.saveSettings, {
       token,
       body: { reader: { fontSize: 20, paper: 'night' }, site: { theme: 'dark' } },
     });
-    const saved = await site.call(saveSettings, { token, body: { reader: { fontSize: 22 }, player: { speed: 1.5 } } });
+    const saved = await site.call(settings.saveSettings, {
+      token,
+      body: { reader: { fontSize: 22 }, player: { speed: 1.5 } },
+    });
     const expected = { reader: { fontSize: 22, paper: 'night' }, site: { theme: 'dark' }, player: { speed: 1.5 } };
     expect(saved).toMatchObject({ code: 200, msg: '设置已保存', data: expected });
-    expect((await site.call(getSettings, { token })).data).toEqual(expected);
-    expect((await site.call(getSettings, { token: other.token })).data).toEqual({});
+    expect((await site.call(settings.getSettings, { token })).data).toEqual(expected);
+    expect((await site.call(settings.getSettings, { token: other.token })).data).toEqual({});
   });
   it('saved by two devices at once do not overwrite each other', async () => {
     const { token } = await site.registerUser('two_devices', '13600000007');
     await Promise.all([
-      site.call(saveSettings, { token, body: { reader: { fontSize: 30 } } }),
-      site.call(saveSettings, { token, body: { reader: { vertical: true } } }),
-      site.call(saveSettings, { token, body: { site: { largeType: true } } }),
+      site.call(settings.saveSettings, { token, body: { reader: { fontSize: 30 } } }),
+      site.call(settings.saveSettings, { token, body: { reader: { vertical: true } } }),
+      site.call(settings.saveSettings, { token, body: { site: { largeType: true } } }),
     ]);
     const expected = { reader: { fontSize: 30, vertical: true }, site: { largeType: true } };
-    expect((await site.call(getSettings, { token })).data).toEqual(expected);
+    expect((await site.call(settings.getSettings, { token })).data).toEqual(expected);
   });
   it('unknown fields are ignored and values out of range refused', async () => {
     const { token } = await site.registerUser('odd_settings', '13600000008');
-    expect((await site.call(saveSettings, { token, body: { site: { theme: 'dark', x: 1 }, evil: 1 } })).code).toBe(200);
-    expect((await site.call(getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });
-    expect((await site.call(saveSettings, { token, body: { reader: { fontSize: 9999 } } })).code).toBe(400);
+    expect(
+      (await site.call(settings.saveSettings, { token, body: { site: { theme: 'dark', x: 1 }, evil: 1 } })).code,
+    ).toBe(200);
+    expect((await site.call(settings.getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });
+    expect((await site.call(settings.saveSettings, { token, body: { reader: { fontSize: 9999 } } })).code).toBe(400);
   });
 });
 
@@ -110,7 +115,7 @@ describe('注销账号', () => {
   it('requires the password and deletes all data of the user', async () => {
     const { token } = await site.registerUser('leaver', '13600000009', { email: 'leaver@example.cn' });
     const { rows: users } = await db.pool.query(`select id from users where name = 'leaver'`);
-    await site.call(saveSettings, { token, body: { site: { theme: 'dark' } } });
+    await site.call(settings.saveSettings, { token, body: { site: { theme: 'dark' } } });
     const cancel = (body: unknown) => site.call(cancelAccount, { token, body });
     expect(await cancel({})).toMatchObject({ code: 400, msg: '请输入密码或验证码' });
     expect(await cancel({ password: 'Wrong-7788' })).toMatchObject({ code: 400, msg: '密码错误' });

@@ -26,7 +26,7 @@ interface ApplicationAdminDeps {
 
 const PAGE_SIZE = 20;
 const MAX_REASON_LENGTH = 500;
-const DECISION_WORDS = { approved: '批准', rejected: '驳回' };
+const DECISION_LABELS = { approved: '批准', rejected: '驳回' };
 
 /** Who decided an application, as text; an account may have been deleted since. */
 export function describeApprover({ approver, approverName }: Pick<AdminApplication, 'approver' | 'approverName'>) {
@@ -36,7 +36,7 @@ export function describeApprover({ approver, approverName }: Pick<AdminApplicati
 function explainStatus(application: AdminApplication): string {
   const { status, decidedAt } = application;
   if (decidedAt === null || status === 'pending') return `这份申请${STATUS_LABEL[status]}，不能再审核`;
-  const word = DECISION_WORDS[status === 'rejected' ? 'rejected' : 'approved'];
+  const word = DECISION_LABELS[status === 'rejected' ? 'rejected' : 'approved'];
   return `${describeApprover(application)} 已在 ${beijingTime(decidedAt).slice(0, 16)} ${word}了这份申请`;
 }
 

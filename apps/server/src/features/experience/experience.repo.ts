@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readResources } from '../../resources/columns.ts';
-import { findArticle, findNeighbours } from '../../resources/kinds/article/article-detail.ts';
+import { findArticle, findPrevAndNext } from '../../resources/kinds/article/article-detail.ts';
 import { listPage } from '../../resources/list.ts';
 import { listRelated } from '../../resources/related.ts';
 
@@ -13,7 +13,7 @@ export function createExperienceRepo(orm: NodePgDatabase) {
       return listPage(orm, readResources, filter, { limit, offset });
     },
     find: (id: string) => findArticle(orm, id, 'exp'),
-    neighbours: (id: string) => findNeighbours(orm, id, 'exp'),
+    neighbours: (id: string) => findPrevAndNext(orm, id, 'exp'),
     related: (id: string) => listRelated(orm, id),
   };
 }

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readResources } from '../../resources/columns.ts';
-import { findArticle, findNeighbours } from '../../resources/kinds/article/article-detail.ts';
+import { findArticle, findPrevAndNext } from '../../resources/kinds/article/article-detail.ts';
 import { listPage } from '../../resources/list.ts';
 import { listRelated } from '../../resources/related.ts';
 
@@ -23,7 +23,7 @@ export function createNewsRepo(orm: NodePgDatabase) {
       return listPage(orm, readResources, filter, { limit, offset });
     },
     find: (id: string) => findArticle(orm, id, 'news'),
-    neighbours: (id: string, categoryId?: string) => findNeighbours(orm, id, 'news', categoryId),
+    neighbours: (id: string, categoryId?: string) => findPrevAndNext(orm, id, 'news', categoryId),
     related: (id: string) => listRelated(orm, id),
   };
 }

@@ -1,5 +1,5 @@
 import * as notices from '@meiyu/contract/notices.ts';
-import { saveSettings } from '@meiyu/contract/settings.ts';
+import * as settings from '@meiyu/contract/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewNotice } from '../../notify/send-notice.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
@@ -116,7 +116,7 @@ describe('a notice', () => {
 
   const mailsTo = (userId: string) => sql('select subject, body, state from mail_outbox where user_id = $1', [userId]);
   const wantMail = ({ token }: TestUser, email: boolean) =>
-    server.call(saveSettings, { token, body: { notices: { email } } });
+    server.call(settings.saveSettings, { token, body: { notices: { email } } });
   const setAddress = ({ id }: TestUser, address: string | null) =>
     sql('update users set email = $2 where id = $1', [id, address]);
 

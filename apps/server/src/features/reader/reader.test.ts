@@ -1,5 +1,5 @@
 import { insert } from '@meiyu/contract/learning-records.ts';
-import { detail } from '@meiyu/contract/library.ts';
+import * as library from '@meiyu/contract/library.ts';
 import * as reader from '@meiyu/contract/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
@@ -109,7 +109,7 @@ describe('opening a book', () => {
       `select read_count::int as n from resource_stat where resource_id = 'ink'`,
     );
     expect(rows).toEqual([{ n: 2 }]);
-    expect((await server.call(detail, { body: { bookId: 'ink' } })).data).toMatchObject({ readAmount: 2 });
+    expect((await server.call(library.detail, { body: { bookId: 'ink' } })).data).toMatchObject({ readAmount: 2 });
   });
 
   it('continues at the page where the user was, on any device', async () => {

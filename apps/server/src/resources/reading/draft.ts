@@ -42,11 +42,11 @@ type BookColumns = Omit<typeof book.$inferSelect, 'resourceId' | 'isbnDigits' | 
 export interface BookBody extends BookColumns {
   kind: 'book';
   pages: { title: string; html: string; text: string }[];
-  toc: TocEntry[];
+  toc: ContentsEntry[];
   plates: { pageNum: number; title: string; caption: string; fileHash: string }[];
 }
 
-export interface TocEntry {
+export interface ContentsEntry {
   level: number;
   title: string;
   pageNum: number;

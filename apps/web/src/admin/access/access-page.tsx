@@ -13,9 +13,9 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 import { useTableState } from '../kit/table/table-state.ts';
 import { type Range, rangesQuery, useRangeChanges } from './access.api.ts';
 import { AccessPolicy } from './access-policy.tsx';
-import { AccessTester } from './access-tester.tsx';
 import { AddRange } from './add-range.tsx';
-import { RemarkDialog } from './note-dialog.tsx';
+import { AddressCheck } from './address-check.tsx';
+import { RemarkDialog } from './remark-dialog.tsx';
 
 const COLUMNS: TableColumn<Range>[] = [
   { id: 'label', header: '地址范围', cell: ({ label }) => <Figure>{label}</Figure>, locked: true, width: '16rem' },
@@ -31,7 +31,7 @@ const COLUMNS: TableColumn<Range>[] = [
 ];
 
 /** Explains the effect of removing a range in each access mode. */
-const REMOVAL_WORDS = {
+const REMOVAL_LABELS = {
   open: '现在对所有人开放，移除后谁能看不会变。以后改为只让校内网络和登录的人看时，从这些地址来的访客要登录才能看。',
   ranges: '从这些地址来的访客，不登录就不能再看录像、录音和大图；登录的读者不受影响。',
 };
@@ -81,7 +81,7 @@ export function AccessPage() {
         />
       </ConsoleBody>
       <AddRange open={open === 'add'} onClose={close} />
-      <AccessTester open={open === 'test'} onClose={close} ownAddress={query.data?.ownAddress} />
+      <AddressCheck open={open === 'test'} onClose={close} ownAddress={query.data?.ownAddress} />
       <RemarkDialog range={editing} onClose={() => setEditing(undefined)} />
       <ConfirmDialog
         open={removing !== undefined}
@@ -91,7 +91,7 @@ export function AccessPage() {
         danger
         onConfirm={() => removing && remove.mutateAsync(removing.id)}
       >
-        {policy && REMOVAL_WORDS[policy]}
+        {policy && REMOVAL_LABELS[policy]}
       </ConfirmDialog>
     </>
   );

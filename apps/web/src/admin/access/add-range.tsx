@@ -1,4 +1,4 @@
-import { add } from '@meiyu/contract/admin/access.ts';
+import * as access from '@meiyu/contract/admin/access.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -24,7 +24,7 @@ export function AddRange({ open, onClose }: AddRangeProps) {
 
 /** A refusal by the server is shown beside the field. */
 function AddForm({ onClose }: Pick<AddRangeProps, 'onClose'>) {
-  const form = useConsoleForm({ schema: add.body, values: EMPTY });
+  const form = useConsoleForm({ schema: access.add.body, values: EMPTY });
   const { mutateAsync, isPending } = useRangeChanges().add;
   return (
     <ConsoleForm

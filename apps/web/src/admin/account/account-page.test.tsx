@@ -8,7 +8,7 @@ import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { AccountPage } from './account-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const TIME = '2026-11-18 10:00:00';
 const KEY = { id: 'key', name: '办公室电脑', createTime: TIME, lastUseTime: '' };
 
@@ -22,25 +22,27 @@ beforeEach(() => {
     { ...sessionRow, id: 's1', current: true },
     { ...sessionRow, id: 's2', current: false },
   ];
-  browser.answers.on(session.me, () => ({ data: me }));
-  browser.answers.on(session.sessions, () => ({ rows: sessions, total: 2 }));
-  browser.answers.on(passkeys.list, () => ({ rows: keys, total: keys.length }));
-  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
+  mockBrowser.answers.on(session.me, () => ({ data: me }));
+  mockBrowser.answers.on(session.sessions, () => ({ rows: sessions, total: 2 }));
+  mockBrowser.answers.on(passkeys.list, () => ({ rows: keys, total: keys.length }));
+  mockBrowser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
 });
 
 const openAccount = () => openConsolePage(<AccountPage />, '/admin/account');
 const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
 test('the authenticator app is replaced with the first code of the new one, and new recovery codes are shown once', async () => {
-  browser.answers.on(session.beginTotp, () => ({ data: { secret: 'ABCD', uri: '', qr: ['1'], pending: 'pending' } }));
-  browser.answers.on(session.replaceTotp, () => refuse('STAFF_CODE_WRONG'));
+  mockBrowser.answers.on(session.beginTotp, () => ({
+    data: { secret: 'ABCD', uri: '', qr: ['1'], pending: 'pending' },
+  }));
+  mockBrowser.answers.on(session.replaceTotp, () => refuse('STAFF_CODE_WRONG'));
   const page = openAccount();
   await page.press('更换验证器');
   const field = await screen.findByLabelText('动态验证码');
   fireEvent.change(field, { target: { value: '000000' } });
   await page.press('完成设置');
   expect(await screen.findByText(errors.STAFF_CODE_WRONG.msg)).toBeTruthy();
-  const calls = browser.answers.on(session.replaceTotp, () => ({ data: { recoveryCodes: ['abcde-23456'] } }));
+  const calls = mockBrowser.answers.on(session.replaceTotp, () => ({ data: { recoveryCodes: ['abcde-23456'] } }));
   fireEvent.change(field, { target: { value: '123456' } });
   await page.press('完成设置');
   expect(await screen.findByText('abcde-23456')).toBeTruthy();
@@ -54,7 +56,7 @@ test('the only factor of a role that needs one cannot be removed', async () => {
   page.unmount();
   me = { ...me, passkeys: 1 };
   keys = [KEY];
-  const removed = browser.answers.on(session.removeTotp);
+  const removed = mockBrowser.answers.on(session.removeTotp);
   const other = openAccount();
   await screen.findByText('办公室电脑');
   const [removeApp] = screen.getAllByRole('button', { name: '移除' });
@@ -72,11 +74,11 @@ test('few recovery codes cause a warning', async () => {
 
 test('a passkey is added under a name, renamed and removed; a refusal by the device is shown', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
-  browser.answers.on(passkeys.registerOptions, () => ({ data: { challenge: 'x' } }));
+  mockBrowser.answers.on(passkeys.registerOptions, () => ({ data: { challenge: 'x' } }));
   const create = vi.spyOn(browserPasskeys, 'createPasskey');
   create.mockRejectedValueOnce(new browserPasskeys.PasskeyError('这台设备已经添加过通行密钥'));
   create.mockResolvedValue({ id: 'key' } as never);
-  const added = browser.answers.on(passkeys.register, () => {
+  const added = mockBrowser.answers.on(passkeys.register, () => {
     keys = [KEY];
     return {};
   });
@@ -90,7 +92,7 @@ test('a passkey is added under a name, renamed and removed; a refusal by the dev
   await page.press('继续');
   expect(await screen.findByText('办公室电脑')).toBeTruthy();
   expect(added.map(({ body }) => body)).toEqual([{ id: 'key', name: '办公室电脑' }]);
-  const renamed = browser.answers.on(passkeys.rename);
+  const renamed = mockBrowser.answers.on(passkeys.rename);
   await page.press('改名');
   fireEvent.change(screen.getByLabelText('名称'), { target: { value: '家里' } });
   await page.press('保存');
@@ -104,7 +106,7 @@ test('where passkeys do not work, the page says why', async () => {
 });
 
 test('other sessions are ended one by one or all at once', async () => {
-  const ended = browser.answers.on(session.endSessions);
+  const ended = mockBrowser.answers.on(session.endSessions);
   const page = openAccount();
   await page.press('退出');
   await page.press('退出其他全部登录');

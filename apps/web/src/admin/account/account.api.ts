@@ -1,4 +1,4 @@
-import { list, register, registerOptions, remove, rename, support } from '@meiyu/contract/admin/passkeys.ts';
+import * as passkeys from '@meiyu/contract/admin/passkeys.ts';
 import {
   beginTotp,
   endSessions,
@@ -13,12 +13,12 @@ import { createPasskey, hasPasskeys } from '../../lib/browser/passkeys.ts';
 import { call } from '../../lib/calls/call.ts';
 
 export type NewTotp = CallResult<typeof beginTotp>;
-export type Passkey = CallResult<typeof list>['rows'][number];
+export type Passkey = CallResult<typeof passkeys.list>['rows'][number];
 export type ConsoleSession = CallResult<typeof sessions>['rows'][number];
 
 export const passkeysQuery = queryOptions({
   queryKey: ['admin', 'account', 'passkeys'],
-  queryFn: ({ signal }) => call(list, {}, { signal }),
+  queryFn: ({ signal }) => call(passkeys.list, {}, { signal }),
 });
 
 export const sessionsQuery = queryOptions({
@@ -29,7 +29,8 @@ export const sessionsQuery = queryOptions({
 /** Whether passkeys work in this browser and at this address. */
 export const passkeysWorkQuery = queryOptions({
   queryKey: ['admin', 'account', 'passkeySupport'],
-  queryFn: async ({ signal }) => hasPasskeys() && (await call(support, {}, { signal })).origin === location.origin,
+  queryFn: async ({ signal }) =>
+    hasPasskeys() && (await call(passkeys.support, {}, { signal })).origin === location.origin,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -41,12 +42,13 @@ export const dropTotp = () => call(removeTotp, {}, { announce: true });
 
 /** Makes a passkey on this device and adds it to the account. */
 export async function addPasskey(name: string): Promise<void> {
-  const response = await createPasskey(await call(registerOptions, {}));
-  await call(register, { body: { ...response, name } }, { announce: true });
+  const response = await createPasskey(await call(passkeys.registerOptions, {}));
+  await call(passkeys.register, { body: { ...response, name } }, { announce: true });
 }
 
-export const renamePasskey = (id: string, name: string) => call(rename, { body: { id, name } }, { announce: true });
-export const removePasskey = (id: string) => call(remove, { body: { id } }, { announce: true });
+export const renamePasskey = (id: string, name: string) =>
+  call(passkeys.rename, { body: { id, name } }, { announce: true });
+export const removePasskey = (id: string) => call(passkeys.remove, { body: { id } }, { announce: true });
 /** Ends one other session, or all others. */
 export const endOtherSessions = (id?: string) => call(endSessions, { body: { id } }, { announce: true });
 

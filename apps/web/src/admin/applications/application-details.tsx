@@ -12,7 +12,7 @@ import {
   hasWaitedLong,
   nameOf,
   STATUS_LABELS,
-} from './application-words.ts';
+} from './application-labels.ts';
 import type { ApplicationDetails as Details } from './applications.api.ts';
 
 /** The data needed to decide an application. Everything that the reader typed is shown as plain text. */

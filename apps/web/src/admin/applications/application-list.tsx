@@ -4,7 +4,7 @@ import { EmptyHint } from '../kit/parts/empty-hint.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { TickBox } from '../kit/parts/tick-box.tsx';
 import { NothingFound } from '../kit/table/nothing-found.tsx';
-import { TableFoot } from '../kit/table/table-foot.tsx';
+import { TableFooter } from '../kit/table/table-footer.tsx';
 import type { TableState } from '../kit/table/table-state.ts';
 import styles from './application-list.module.css';
 import { ApplicationRow } from './application-row.tsx';
@@ -72,7 +72,7 @@ export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: A
           </ApplicationRow>
         ))}
       </ul>
-      <TableFoot state={state} total={query.data?.total} shown={rows.length} unit="份" />
+      <TableFooter state={state} total={query.data?.total} shown={rows.length} unit="份" />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useUnsentText } from '../kit/form/kept-text.ts';
+import { useUnsentText } from '../kit/form/unsent-text.ts';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { DetailPanel } from '../kit/panels/detail-panel.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { ApplicationDetails } from './application-details.tsx';
+import { REASONS } from './application-labels.ts';
 import styles from './application-panel.module.css';
-import { REASONS } from './application-words.ts';
 import { type Application, applicationQuery, type Decision } from './applications.api.ts';
 import { RejectReasons } from './reject-reasons.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { TickBox } from '../kit/parts/tick-box.tsx';
 import { When } from '../kit/parts/when.tsx';
+import { affiliationOf, describeFormat, nameOf } from './application-labels.ts';
 import styles from './application-row.module.css';
-import { affiliationOf, describeFormat, nameOf } from './application-words.ts';
 import type { Application } from './applications.api.ts';
 
 interface ApplicationRowProps {

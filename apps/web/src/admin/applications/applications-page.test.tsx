@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
-import { REASONS } from './application-words.ts';
+import { REASONS } from './application-labels.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 let pending: string[];
 let decisions: { kind: 'approve' | 'reject'; ids: string[]; reason?: unknown }[];
 
@@ -38,14 +38,14 @@ beforeEach(() => {
   pending = ['1', '2', '3'];
   decisions = [];
   const counts = { approved: 5, rejected: 2, expired: 0, withdrawn: 0 };
-  browser.answers.on(calls.list, () => ({
+  mockBrowser.answers.on(calls.list, () => ({
     rows: pending.map(row),
     total: pending.length,
     counts: { ...counts, pending: pending.length },
     oldestTime: '2026-01-01 08:00:00',
   }));
-  browser.answers.on(calls.details, ({ params }) => ({ data: detailsOf(params.id ?? '') }));
-  browser.answers.on(calls.classes, () => ({ data: [{ id: 'c1', name: '高一（1）班' }] }));
+  mockBrowser.answers.on(calls.details, ({ params }) => ({ data: detailsOf(params.id ?? '') }));
+  mockBrowser.answers.on(calls.classes, () => ({ data: [{ id: 'c1', name: '高一（1）班' }] }));
   const decide = (kind: 'approve' | 'reject') => (received: { body: Record<string, unknown> }) => {
     const ids = received.body.ids as string[];
     decisions.push({ kind, ids, ...(kind === 'reject' && { reason: received.body.reason }) });
@@ -56,8 +56,8 @@ beforeEach(() => {
     pending = pending.filter((id) => !ids.includes(id));
     return { data: { done: done.length, refused } };
   };
-  browser.answers.on(calls.approve, decide('approve'));
-  browser.answers.on(calls.reject, decide('reject'));
+  mockBrowser.answers.on(calls.approve, decide('approve'));
+  mockBrowser.answers.on(calls.reject, decide('reject'));
 });
 
 async function open(at = '/admin/applications') {
@@ -72,7 +72,7 @@ const currentRow = () =>
 describe('several selected applications', () => {
   test('the confirmation says how many lack a reason or a file, and only those that can be approved are approved', async () => {
     pending = ['1', '9', '3', '4', '5', '6'];
-    browser.answers.on(calls.list, () => ({
+    mockBrowser.answers.on(calls.list, () => ({
       rows: pending.map((id) => ({
         ...row(id),
         ...(id === '3' && { purpose: '' }),
@@ -108,9 +108,9 @@ describe('several selected applications', () => {
     await page.press('驳回…');
     const dialog = within(await screen.findByRole('dialog', { name: '驳回申请' }));
     await page.user.type(dialog.getByRole('textbox', { name: '驳回理由' }), '请写明用途');
-    const decide = browser.answers.on(calls.reject, () => refuse('INTERNAL_ERROR'));
+    const decide = mockBrowser.answers.on(calls.reject, () => refuse('INTERNAL_ERROR'));
     await page.user.click(dialog.getByRole('button', { name: '驳回' }));
-    await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
+    await waitFor(() => expect(mockBrowser.answers.notices).toHaveLength(1));
     expect((dialog.getByRole('textbox', { name: '驳回理由' }) as HTMLTextAreaElement).value).toBe('请写明用途');
     await page.user.dblClick(dialog.getByRole('button', { name: '驳回' }));
     await waitFor(() => expect(decide.length).toBeGreaterThan(1));
@@ -245,7 +245,7 @@ test('without an original file an application can only be rejected', async () =>
 });
 
 test('views and filters are in the address and are sent with the call', async () => {
-  const received = browser.answers.on(calls.list, () => ({
+  const received = mockBrowser.answers.on(calls.list, () => ({
     ...{ rows: [], total: 0, oldestTime: '' },
     counts: { pending: 0, approved: 0, rejected: 0, expired: 0, withdrawn: 0 },
   }));
@@ -258,7 +258,7 @@ test('views and filters are in the address and are sent with the call', async ()
 });
 
 test('the list is exported with its filter', async () => {
-  const received = browser.answers.on(calls.exportList, () => ({
+  const received = mockBrowser.answers.on(calls.exportList, () => ({
     data: { fileName: '高清申请.csv', type: 'text/csv', content: btoa('a'), rows: 1, isCut: false },
   }));
   const saved: Blob[] = [];
@@ -276,7 +276,7 @@ test('the list is exported with its filter', async () => {
 
 describe('on a phone', () => {
   beforeEach(() => {
-    browser.isPhone = true;
+    mockBrowser.isPhone = true;
   });
 
   test('the first application is open with large buttons, and another can be opened instead', async () => {

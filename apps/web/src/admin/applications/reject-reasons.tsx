@@ -1,6 +1,6 @@
 import { MAX_REASON_LENGTH } from '@meiyu/contract/admin/application-fields.ts';
 import { KeyHint } from '../kit/keys/key-hint.tsx';
-import { REASONS } from './application-words.ts';
+import { REASONS } from './application-labels.ts';
 import styles from './reject-reasons.module.css';
 
 interface RejectReasonsProps {

@@ -1,4 +1,4 @@
-import { affiliationOf, nameOf } from './application-words.ts';
+import { affiliationOf, nameOf } from './application-labels.ts';
 import type { Application } from './applications.api.ts';
 import styles from './selected-list.module.css';
 

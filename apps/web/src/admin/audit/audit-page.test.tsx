@@ -1,12 +1,12 @@
 import * as calls from '@meiyu/contract/admin/audit.ts';
-import { me } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { readDetail } from './audit-changes.ts';
 import { AuditPage } from './audit-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const entry = (id: number, fields: object) => ({
   ...{ id, time: '2026-01-01 08:00:00', actor: 'user:7', actorName: '沈知远', action: 'account.extend' },
   ...{ object: 'user:8', objectName: '林知夏', result: 'ok', address: '203.0.113.7', detail: '{}' },
@@ -19,8 +19,8 @@ const SOUND = {
 };
 
 beforeEach(() => {
-  browser.answers.on(calls.verification, () => ({ data: NONE }));
-  browser.answers.on(calls.list, () => ({
+  mockBrowser.answers.on(calls.verification, () => ({ data: NONE }));
+  mockBrowser.answers.on(calls.list, () => ({
     rows: [
       entry(3, { detail: '{"before":{"days":1,"status":"active"},"after":{"days":2,"status":"active"},"count":5}' }),
       entry(2, { actor: 'operator:馆员', actorName: '', action: 'of.another', object: 'site', objectName: '' }),
@@ -50,7 +50,7 @@ test('an object that exists is a link for those who may see it, and the stored r
   const reader = { object: 'user:8', objectName: '林知夏' };
   const detail =
     '{"before":{"roles":[]},"after":{"roles":["reviewer","auditor"],"expireTime":"2027-08-31T15:59:59.000Z"}}';
-  browser.answers.on(calls.list, () => ({
+  mockBrowser.answers.on(calls.list, () => ({
     rows: [
       entry(3, { ...reader, action: 'account.setRoles', detail }),
       entry(2, { object: 'roster:01a1f09e-8efe-7000-8000-000000000001', objectName: '' }),
@@ -76,7 +76,7 @@ test('an object that exists is a link for those who may see it, and the stored r
 });
 
 test('an auditor sees the name without a link to a page of other roles', async () => {
-  browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['auditor'] } }));
+  mockBrowser.answers.on(session.me, () => ({ data: { ...OWNER, roles: ['auditor'] } }));
   const page = openConsolePage(<AuditPage />, '/admin/audit');
   await screen.findByText('延长有效期');
   await page.user.click(within(screen.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
@@ -119,7 +119,7 @@ describe('the detail of an entry', () => {
 });
 
 test('filters are in the address and are sent; too many entries cause a hint', async () => {
-  const received = browser.answers.on(calls.list, () => ({ rows: [entry(1, {})], total: 10_000, isCut: true }));
+  const received = mockBrowser.answers.on(calls.list, () => ({ rows: [entry(1, {})], total: 10_000, isCut: true }));
   const days = '2026-01-01..2026-01-31';
   openConsolePage(<AuditPage />, `/admin/audit?days=${days}&actor=沈知远&action=account.extend&object=林&result=ok`);
   expect(await screen.findByText(/只能翻看最近的/)).toBeTruthy();
@@ -177,8 +177,8 @@ describe('an export', () => {
 describe('checking the log', () => {
   test('starts with the button, and the result is shown when it has ended', async () => {
     let state: object = NONE;
-    browser.answers.on(calls.verification, () => ({ data: state }));
-    const started = browser.answers.on(calls.verify, () => {
+    mockBrowser.answers.on(calls.verification, () => ({ data: state }));
+    const started = mockBrowser.answers.on(calls.verify, () => {
       state = { ...NONE, state: 'running' };
       return { data: { jobId: 'j1' } };
     });
@@ -194,7 +194,7 @@ describe('checking the log', () => {
   test('lists the entries that were changed', async () => {
     const verdict = { ...SOUND, problems: [{ id: 7, problem: 'changed' }], badCheckpoints: [9] };
     const finishTime = '2026-01-02 08:00:00';
-    browser.answers.on(calls.verification, () => ({ data: { state: 'done', startTime: '', finishTime, verdict } }));
+    mockBrowser.answers.on(calls.verification, () => ({ data: { state: 'done', startTime: '', finishTime, verdict } }));
     openConsolePage(<AuditPage />, '/admin/audit');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('审计日志不完整');

@@ -17,9 +17,9 @@ import { SavedViews } from '../kit/table/saved-views.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { dateRange, useTableState } from '../kit/table/table-state.ts';
 import { type AuditEntry, auditQuery, exportAudit, useVerify } from './audit.api.ts';
+import { AuditResult, nameActor, nameObject, RESULT_LABELS } from './audit-labels.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { AuditVerdict } from './audit-verdict.tsx';
-import { AuditResult, nameActor, nameObject, RESULT_WORDS } from './audit-words.tsx';
 
 const COLUMNS: TableColumn<AuditEntry>[] = [
   { id: 'time', header: '时间', cell: ({ time }) => <When time={time} exact />, locked: true, width: '11rem' },
@@ -52,7 +52,7 @@ const FILTERS: TableFilter[] = [
     key: 'result',
     label: '结果',
     type: 'select',
-    options: AUDIT_RESULTS.map((value) => ({ value, label: RESULT_WORDS[value] })),
+    options: AUDIT_RESULTS.map((value) => ({ value, label: RESULT_LABELS[value] })),
   },
 ];
 const FILTER_KEYS = FILTERS.map(({ key }) => key);

@@ -8,9 +8,9 @@ import { When } from '../kit/parts/when.tsx';
 import { meQuery } from '../session/session.api.ts';
 import type { AuditEntry } from './audit.api.ts';
 import { readDetail } from './audit-changes.ts';
+import { nameDetailField, nameDetailValue } from './audit-field-labels.ts';
+import { AuditResult, nameActor, nameObject, placeOfObject } from './audit-labels.tsx';
 import styles from './audit-panel.module.css';
-import { nameDetailField, nameDetailValue } from './audit-terms.ts';
-import { AuditResult, nameActor, nameObject, placeOfObject } from './audit-words.tsx';
 
 interface AuditPanelProps {
   entry: AuditEntry | undefined;

@@ -5,7 +5,7 @@ import { When } from '../kit/parts/when.tsx';
 import { type Verification, verificationQuery } from './audit.api.ts';
 import styles from './audit-verdict.module.css';
 
-const PROBLEM_WORDS: Record<string, string> = {
+const PROBLEM_LABELS: Record<string, string> = {
   changed: '内容被改动',
   gap: '之前有记录缺失',
   unlinked: '与前一条不相连',
@@ -31,7 +31,7 @@ type VerdictProps = Pick<Verification, 'finishTime'> & { verdict: NonNullable<Ve
 function Verdict({ verdict, finishTime }: VerdictProps) {
   const { entries, problems, goodCheckpoints, foreignCheckpoints, badCheckpoints, signedThrough, newest } = verdict;
   const faults = [
-    ...problems.map(({ id, problem }) => `第 ${id} 条：${PROBLEM_WORDS[problem] ?? problem}`),
+    ...problems.map(({ id, problem }) => `第 ${id} 条：${PROBLEM_LABELS[problem] ?? problem}`),
     ...badCheckpoints.map((id) => `第 ${id} 条：封签不符`),
   ];
   if (faults.length > 0)

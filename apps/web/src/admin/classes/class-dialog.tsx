@@ -1,4 +1,4 @@
-import { create } from '@meiyu/contract/admin/classes.ts';
+import * as classes from '@meiyu/contract/admin/classes.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConsoleForm, useConsoleForm } from '../kit/form/console-form.tsx';
 import { TextInput } from '../kit/form/form-field.tsx';
@@ -22,7 +22,7 @@ export function ClassDialog({ open, onClose, title, name, onSave }: ClassDialogP
 }
 
 function ClassForm({ onClose, title, name, onSave }: Omit<ClassDialogProps, 'open'>) {
-  const form = useConsoleForm({ schema: create.body, values: { name } });
+  const form = useConsoleForm({ schema: classes.create.body, values: { name } });
   async function save(values: { name: string }) {
     await onSave(values.name);
     onClose();

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { ClassesPage } from './classes-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const ROW = { id: 'c1', name: '高一（1）班', members: 42, createTime: '2026-02-01 08:00:00' };
 
 function openClasses() {
-  browser.answers.on(classes.list, () => ({ rows: [ROW], total: 1 }));
+  mockBrowser.answers.on(classes.list, () => ({ rows: [ROW], total: 1 }));
   return openConsolePage(<ClassesPage />, '/admin/classes');
 }
 
@@ -19,7 +19,7 @@ test('classes are listed with the number of members and a link to them', async (
 });
 
 test('a class is created with a checked name', async () => {
-  const created = browser.answers.on(classes.create, () => ({ data: { id: 'c2' } }));
+  const created = mockBrowser.answers.on(classes.create, () => ({ data: { id: 'c2' } }));
   const { user, press } = openClasses();
   await press(/新建班级/);
   await press('保存');
@@ -30,8 +30,8 @@ test('a class is created with a checked name', async () => {
 });
 
 test('a class is renamed and deleted with the version that the page showed', async () => {
-  const renamed = browser.answers.on(classes.rename, () => ({}));
-  const removed = browser.answers.on(classes.remove, () => ({}));
+  const renamed = mockBrowser.answers.on(classes.rename, () => ({}));
+  const removed = mockBrowser.answers.on(classes.remove, () => ({}));
   const { user, press } = openClasses();
   await press('改名 高一（1）班');
   const field = screen.getByRole('textbox', { name: /班级名称/ });

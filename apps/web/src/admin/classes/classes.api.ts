@@ -1,9 +1,9 @@
-import { create, list, remove, rename } from '@meiyu/contract/admin/classes.ts';
+import * as classes from '@meiyu/contract/admin/classes.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
 
-export type SchoolClass = CallResult<typeof list>['rows'][number];
+export type SchoolClass = CallResult<typeof classes.list>['rows'][number];
 
 interface ListInput {
   pageNum: number;
@@ -14,7 +14,7 @@ interface ListInput {
 export const classesQuery = ({ pageNum, pageSize, searchValue }: ListInput) =>
   queryOptions({
     queryKey: ['admin', 'classes', pageNum, pageSize, searchValue],
-    queryFn: ({ signal }) => call(list, { query: { pageNum, pageSize, searchValue } }, { signal }),
+    queryFn: ({ signal }) => call(classes.list, { query: { pageNum, pageSize, searchValue } }, { signal }),
   });
 
 export function useClassChanges() {
@@ -22,15 +22,18 @@ export function useClassChanges() {
   const onSettled = () => client.invalidateQueries({ queryKey: ['admin', 'classes'] });
   return {
     create: useMutation({
-      mutationFn: (body: CallInput<typeof create>['body']) => call(create, { body }, { announce: true }),
+      mutationFn: (body: CallInput<typeof classes.create>['body']) =>
+        call(classes.create, { body }, { announce: true }),
       onSettled,
     }),
     rename: useMutation({
-      mutationFn: (body: CallInput<typeof rename>['body']) => call(rename, { body }, { announce: true }),
+      mutationFn: (body: CallInput<typeof classes.rename>['body']) =>
+        call(classes.rename, { body }, { announce: true }),
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (body: CallInput<typeof remove>['body']) => call(remove, { body }, { announce: true }),
+      mutationFn: (body: CallInput<typeof classes.remove>['body']) =>
+        call(classes.remove, { body }, { announce: true }),
       onSettled,
     }),
   };

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 
-export interface KindWords {
+export interface KindLabels {
   kind: ContentKind;
   /** The page's title and its row in the rail. */
   title: string;
@@ -16,7 +16,7 @@ export interface KindWords {
 }
 
 /** The kinds that can be edited completely, in the order of the rail. */
-export const EDITABLE_KINDS: readonly KindWords[] = [
+export const EDITABLE_KINDS: readonly KindLabels[] = [
   {
     ...{ kind: 'book', title: '图书', short: '书', unit: '种' },
     ...{ titleLabel: '书名', authorLabel: '作者', searchHint: '书名、作者、编号' },
@@ -54,8 +54,8 @@ export const EDITABLE_KINDS: readonly KindWords[] = [
   },
 ];
 
-export const wordsOf = (kind: string | undefined) => EDITABLE_KINDS.find((words) => words.kind === kind);
+export const labelsOf = (kind: string | undefined) => EDITABLE_KINDS.find((words) => words.kind === kind);
 /** Of the kind that a page is about. */
-export const kindOfPath = (pathname: string) => wordsOf(pathname.split('/')[3]);
+export const kindOfPath = (pathname: string) => labelsOf(pathname.split('/')[3]);
 export const listPath = (kind: ContentKind) => `/admin/content/${kind}`;
 export const editorPath = (kind: ContentKind, id: string) => `${listPath(kind)}/${id}`;

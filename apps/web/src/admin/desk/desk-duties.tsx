@@ -4,7 +4,7 @@ import { Figure } from '../kit/parts/figure.tsx';
 import { When } from '../kit/parts/when.tsx';
 import type { Duty } from './desk.api.ts';
 import styles from './desk-duties.module.css';
-import { DUTY_WORDS, describeDuty } from './duty-words.ts';
+import { DUTY_LABELS, describeDuty } from './duty-labels.ts';
 
 /**
  * Waiting tasks, the oldest kind first; only the first has the red button. Kinds without waiting tasks are one grey
@@ -31,7 +31,7 @@ export function DeskDuties({ duties }: { duties: readonly Duty[] }) {
       {done.length > 0 && (
         <p className={styles.quiet}>
           <b>{first ? '其余暂无待办' : '暂无待办'}</b>
-          {done.map(({ kind }) => DUTY_WORDS[kind].none).join(' · ')}
+          {done.map(({ kind }) => DUTY_LABELS[kind].none).join(' · ')}
         </p>
       )}
     </ConsoleSection>
@@ -40,7 +40,7 @@ export function DeskDuties({ duties }: { duties: readonly Duty[] }) {
 
 function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
   const { kind, count } = duty;
-  const { title, line, action, keys } = DUTY_WORDS[kind];
+  const { title, line, action, keys } = DUTY_LABELS[kind];
   const { examples, to } = describeDuty(duty);
   const rest = count - examples.length;
   const shown = rest > 0 && examples.length > 0 && kind !== 'expiring' ? [...examples, `另 ${rest} 件`] : examples;

@@ -7,7 +7,7 @@ import type { Desk } from './desk.api.ts';
 import styles from './desk-figures.module.css';
 
 /** Today's figures, in the order in which they are shown. */
-const FIGURE_WORDS: Record<Desk['figures'][number]['name'], string> = {
+const FIGURE_LABELS: Record<Desk['figures'][number]['name'], string> = {
   signIns: '次登录网站',
   newReaders: '位新读者',
   applications: '份新申请',
@@ -29,7 +29,7 @@ export function DeskFigures({ figures, hasStatistics }: DeskFiguresProps) {
             <span className={styles.count}>
               <Figure value={count} />
             </span>
-            {FIGURE_WORDS[name]}
+            {FIGURE_LABELS[name]}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { show } from '@meiyu/contract/admin/desk.ts';
-import { me } from '@meiyu/contract/admin/session.ts';
-import { health } from '@meiyu/contract/admin/system.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
+import * as system from '@meiyu/contract/admin/system.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import type { Desk } from './desk.api.ts';
 import { DeskPage } from './desk-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const time = '2026-01-01 08:00:00';
 const FULL: Desk = {
   duties: [
@@ -60,8 +60,8 @@ const BAD = {
 };
 
 beforeEach(() => {
-  browser.answers.on(show, () => ({ data: FULL }));
-  browser.answers.on(health, () => ({ data: { instance: 'host', checkTime: time, checks: [GOOD, BAD] } }));
+  mockBrowser.answers.on(show, () => ({ data: FULL }));
+  mockBrowser.answers.on(system.health, () => ({ data: { instance: 'host', checkTime: time, checks: [GOOD, BAD] } }));
 });
 
 test('shows waiting tasks with examples and links, only the first in red', async () => {
@@ -99,10 +99,10 @@ test('shows today, running jobs, and health with the repair of a problem', async
 });
 
 test('only 馆长 requests health; a desk that failed to load can be reloaded', async () => {
-  browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['reviewer'] } }));
-  const asked = browser.answers.on(health, () => ({ code: 403, msg: '没有这项权限' }));
+  mockBrowser.answers.on(session.me, () => ({ data: { ...OWNER, roles: ['reviewer'] } }));
+  const asked = mockBrowser.answers.on(system.health, () => ({ code: 403, msg: '没有这项权限' }));
   let code = 500;
-  browser.answers.on(show, () =>
+  mockBrowser.answers.on(show, () =>
     code === 500 ? { code, msg: '服务器错误' } : { data: { ...FULL, running: [], figures: [] } },
   );
   const page = openConsolePage(<DeskPage />, '/admin');

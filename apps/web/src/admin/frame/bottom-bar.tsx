@@ -5,7 +5,7 @@ import type { StaffMe } from '../session/session.api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './bottom-bar.module.css';
 import type { ConsoleRoute } from './console-route.ts';
-import { maySee, pathOf } from './match-row.ts';
+import { maySee, pathOf } from './match-route.ts';
 
 interface BottomBarProps {
   rows: readonly ConsoleRoute[];

@@ -9,7 +9,7 @@ import styles from './console-frame.module.css';
 import type { ConsoleRoute } from './console-route.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { helpPath } from './manual-sections.ts';
-import { railRowOf } from './match-row.ts';
+import { railRowOf } from './match-route.ts';
 import { Rail } from './rail.tsx';
 
 interface ConsoleFrameProps {
@@ -43,7 +43,7 @@ export function ConsoleFrame({ rows, current, me, children }: ConsoleFrameProps)
 }
 
 /** The console's measures and colours without rail, for what is shown before the session is known. */
-export function ConsoleGround({ children }: { children: ReactNode }) {
+export function BareConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.console}>
       <main id="content" tabIndex={-1} className={styles.main}>

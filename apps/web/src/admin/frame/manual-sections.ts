@@ -1,4 +1,4 @@
-import { CONSOLE_ROOT } from './match-row.ts';
+import { CONSOLE_ROOT } from './match-route.ts';
 
 /** The section of the manual (docs/console.zh-CN.md) for each page; pages below one have its section. */
 const SECTIONS: Record<string, string> = {

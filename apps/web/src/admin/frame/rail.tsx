@@ -10,7 +10,7 @@ import { nameRoles } from '../session/role-names.ts';
 import type { StaffMe } from '../session/session.api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { ConsoleRoute, RailGroup } from './console-route.ts';
-import { maySee, pathOf } from './match-row.ts';
+import { maySee, pathOf } from './match-route.ts';
 import styles from './rail.module.css';
 import { useGoTo } from './use-go-to.ts';
 

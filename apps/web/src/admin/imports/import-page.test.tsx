@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import type { SendOptions } from '../kit/upload/send-by-tus.ts';
-import { UploadFault } from '../kit/upload/upload-fault.ts';
+import { UploadFailure } from '../kit/upload/upload-failure.ts';
 import type { ImportDetails, ReportLine } from './api/imports.api.ts';
 import { ImportPage } from './import-page.tsx';
 import { closeQueue } from './upload/upload-queue.ts';
@@ -21,7 +21,7 @@ vi.mock('../kit/upload/send-by-tus.ts', () => ({
   },
 }));
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const ID = '00000000-0000-7000-8000-000000000301';
 const COUNTS = { refused: 1, warning: 0, dropped: 1, kept: 0, added: 1, changed: 0, unchanged: 0 };
 const SET: ImportDetails = {
@@ -48,8 +48,8 @@ const LINES: ReportLine[] = [
 const JOB = { id: 'j', phase: 'check', state: 'done', progress: 3, total: 3, error: '' } as const;
 
 function answer(set: Partial<ImportDetails> = {}) {
-  browser.answers.on(imports.details, () => ({ data: { ...SET, ...set } }));
-  browser.answers.on(imports.report, ({ query }) => {
+  mockBrowser.answers.on(imports.details, () => ({ data: { ...SET, ...set } }));
+  mockBrowser.answers.on(imports.report, ({ query }) => {
     const kind = new URLSearchParams(query).get('kind') ?? '';
     const rows = LINES.filter((line) => kind === '' || line.kind === kind);
     return { rows, total: rows.length };
@@ -69,9 +69,9 @@ beforeEach(() => {
 });
 
 test('a folder is checked and uploaded; files that cannot be uploaded are listed first', async () => {
-  browser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
   const opened: unknown[] = [];
-  browser.answers.on(imports.open, ({ body }) => {
+  mockBrowser.answers.on(imports.open, ({ body }) => {
     opened.push(body);
     return { data: { id: ID } };
   });
@@ -100,8 +100,8 @@ test('a folder is checked and uploaded; files that cannot be uploaded are listed
 });
 
 test('a refused set shows why', async () => {
-  browser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
-  browser.answers.on(imports.open, () => ({ code: 400, msg: '全馆等待导入的文件太多' }));
+  mockBrowser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(imports.open, () => ({ code: 400, msg: '全馆等待导入的文件太多' }));
   openConsolePage(<ImportPage />, '/admin/import');
   await screen.findByText('还没有导入过');
   choose([file('a.epub')]);
@@ -111,7 +111,7 @@ test('a refused set shows why', async () => {
 
 test('after a reload the same files are resumed where they stopped, and a failed one is retried', async () => {
   answer();
-  browser.answers.on(imports.files, () => ({
+  mockBrowser.answers.on(imports.files, () => ({
     data: {
       files: [
         { id: 'f1', path: '山水/a', size: 10, received: 10, modified: 5 },
@@ -127,7 +127,7 @@ test('after a reload the same files are resumed where they stopped, and a failed
     ['山水/c', undefined],
   ]);
   sent[0]?.end();
-  sent[1]?.fail(new UploadFault('服务器的磁盘快满了，请稍后继续', 503, true));
+  sent[1]?.fail(new UploadFailure('服务器的磁盘快满了，请稍后继续', 503, true));
   expect(await screen.findByText('服务器的磁盘快满了，请稍后继续')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '重试没传上的' }));
   expect(sent[2]?.path).toBe('山水/c');
@@ -135,7 +135,7 @@ test('after a reload the same files are resumed where they stopped, and a failed
 
 test('without a connection uploads wait, and resume with it; they can be paused', async () => {
   answer();
-  browser.answers.on(imports.files, () => ({ data: { files: [] } }));
+  mockBrowser.answers.on(imports.files, () => ({ data: { files: [] } }));
   openSet();
   await screen.findByText(/还差 3 个文件/);
   choose([file('a', '山水/a')]);
@@ -151,7 +151,7 @@ test('without a connection uploads wait, and resume with it; they can be paused'
 test('the report of the check can be filtered; the import starts from it', async () => {
   answer({ state: 'checked', check: COUNTS, job: JOB });
   let started = 0;
-  browser.answers.on(imports.start, () => {
+  mockBrowser.answers.on(imports.start, () => {
     started += 1;
     return { data: { jobId: 'j2' } };
   });
@@ -177,7 +177,7 @@ test('an interrupted import is continued; that of another person is read-only', 
   const job = { ...JOB, phase: 'import', state: 'stopped', progress: 1 } as const;
   answer({ state: 'importing', check: COUNTS, result: { ...COUNTS, added: 0 }, job });
   const started: unknown[] = [];
-  browser.answers.on(imports.start, ({ body }) => {
+  mockBrowser.answers.on(imports.start, ({ body }) => {
     started.push(body);
     return { data: { jobId: 'j3' } };
   });

@@ -8,7 +8,7 @@ import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import type { ImportDetails, ListPreview } from './api/imports.api.ts';
 import { ImportPage } from './import-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const ID = '00000000-0000-7000-8000-000000000305';
 const COUNTS = { refused: 1, warning: 0, dropped: 0, kept: 0, added: 1, changed: 0, unchanged: 0 };
 const SET: ImportDetails = {
@@ -27,9 +27,9 @@ const LIST: ListPreview = {
 
 function answer(set: Partial<ImportDetails>) {
   const state = { ...SET, ...set };
-  browser.answers.on(imports.details, () => ({ data: state }));
-  browser.answers.on(imports.report, () => ({ rows: [], total: 0 }));
-  browser.answers.on(choices, () => ({
+  mockBrowser.answers.on(imports.details, () => ({ data: state }));
+  mockBrowser.answers.on(imports.report, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(choices, () => ({
     data: {
       ...{ categories: [{ id: 'img-huaniao', parentId: '', name: '花鸟', depth: 1 }], defaultCategory: 'img' },
       ...{ tags: [], arts: [], dynasties: [], materials: [], forms: [], museums: [] },
@@ -41,13 +41,13 @@ function answer(set: Partial<ImportDetails>) {
 test('the columns of a list are chosen, its first rows are shown, and the check uses the chosen columns', async () => {
   const state = answer({});
   const asked: unknown[] = [];
-  browser.answers.on(sources.readList, ({ body }) => {
+  mockBrowser.answers.on(sources.readList, ({ body }) => {
     asked.push(body);
     const { mapping } = body as { mapping?: ListPreview['mapping'] };
     return { data: { ...LIST, mapping: mapping ?? LIST.mapping } };
   });
   let checked: unknown;
-  browser.answers.on(imports.check, ({ body }) => {
+  mockBrowser.answers.on(imports.check, ({ body }) => {
     checked = body;
     state.state = 'checking';
     return { data: { jobId: 'j2' } };
@@ -84,9 +84,9 @@ test('a work whose licence does not allow it needs a confirmation', async () => 
   const state = answer({ kind: 'museum', name: '墨竹 等 3 件', files: 0 });
   const strict = { ...WORK, key: 'iiif-0000000000000002', title: '墨兰', problem: '没有写明使用许可' };
   const present = { ...WORK, key: 'iiif-0000000000000003', title: '墨荷', isPresent: true };
-  browser.answers.on(sources.museumWorks, () => ({ data: { works: [WORK, strict, present] } }));
+  mockBrowser.answers.on(sources.museumWorks, () => ({ data: { works: [WORK, strict, present] } }));
   let started: unknown;
-  browser.answers.on(imports.start, ({ body }) => {
+  mockBrowser.answers.on(imports.start, ({ body }) => {
     started = body;
     state.state = 'importing';
     return { data: { jobId: 'j3' } };
@@ -112,10 +112,10 @@ test('a work whose licence does not allow it needs a confirmation', async () => 
 });
 
 test('the URL of a museum opens an import, or shows why it is refused', async () => {
-  browser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
   answer({ kind: 'museum', state: 'checking', files: 0, check: null });
   let isRefused = true;
-  browser.answers.on(sources.openMuseum, () =>
+  mockBrowser.answers.on(sources.openMuseum, () =>
     isRefused ? { code: 400, msg: '清单的地址须以 http:// 或 https:// 开头' } : { data: { id: ID } },
   );
   openConsolePage(<ImportPage />, '/admin/import');

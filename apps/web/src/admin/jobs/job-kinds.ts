@@ -1,4 +1,4 @@
-const KIND_WORDS: Record<string, string> = {
+const KIND_LABELS: Record<string, string> = {
   'roster.import': '名单导入',
   'import.check': '检查上传的内容',
   'content.import': '导入内容',
@@ -9,4 +9,4 @@ const KIND_WORDS: Record<string, string> = {
 };
 
 /** The label of a kind of job; a job of another version is shown with its stored kind. */
-export const nameKind = ({ kind }: { kind: string }) => KIND_WORDS[kind] ?? kind;
+export const nameKind = ({ kind }: { kind: string }) => KIND_LABELS[kind] ?? kind;

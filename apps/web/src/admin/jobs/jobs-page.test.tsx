@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { JobsPage } from './jobs-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 let state: string;
 const job = () => ({
   ...{
@@ -23,18 +23,18 @@ const job = () => ({
 
 beforeEach(() => {
   state = 'running';
-  browser.answers.on(calls.list, () => ({ rows: [job()], total: 1 }));
-  browser.answers.on(calls.details, () => ({
+  mockBrowser.answers.on(calls.list, () => ({ rows: [job()], total: 1 }));
+  mockBrowser.answers.on(calls.details, () => ({
     data: { ...job(), log: [{ time: '2026-01-01 08:00:02', text: '<b>已读 40 行</b>' }], result: '' },
   }));
 });
 
 test('a job shows progress and log, and can be stopped and retried', async () => {
-  const stopped = browser.answers.on(calls.stop, () => {
+  const stopped = mockBrowser.answers.on(calls.stop, () => {
     state = 'stopped';
     return {};
   });
-  const retried = browser.answers.on(calls.retry, () => {
+  const retried = mockBrowser.answers.on(calls.retry, () => {
     state = 'queued';
     return {};
   });
@@ -53,8 +53,8 @@ test('a failed job shows why, what was kept, what to do, and how often it ran', 
   state = 'failed';
   const error = '数据库连接中断，名单第 40 行之后没有处理';
   const failed = { ...job(), error, attempts: 2 };
-  browser.answers.on(calls.list, () => ({ rows: [failed], total: 1 }));
-  browser.answers.on(calls.details, () => ({ data: { ...failed, log: [], result: '' } }));
+  mockBrowser.answers.on(calls.list, () => ({ rows: [failed], total: 1 }));
+  mockBrowser.answers.on(calls.details, () => ({ data: { ...failed, log: [], result: '' } }));
   const page = openConsolePage(<JobsPage />, '/admin/jobs');
   await page.press('名单导入');
   expect((await screen.findByRole('alert')).textContent).toBe(error);
@@ -73,7 +73,7 @@ test('a failed job shows why, what was kept, what to do, and how often it ran', 
 });
 
 test('the list is filtered by state, and a job of another version shows its stored name', async () => {
-  const received = browser.answers.on(calls.list, () => ({
+  const received = mockBrowser.answers.on(calls.list, () => ({
     rows: [{ ...job(), kind: 'of.another', state: 'failed', error: '请重试' }],
     total: 1,
   }));

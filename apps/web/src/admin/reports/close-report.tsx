@@ -1,6 +1,6 @@
 import { MAX_NOTE_LENGTH } from '@meiyu/contract/admin/report-fields.ts';
 import { useId } from 'react';
-import { useUnsentText } from '../kit/form/kept-text.ts';
+import { useUnsentText } from '../kit/form/unsent-text.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { useOnce } from '../kit/parts/use-once.ts';
 import styles from './close-report.module.css';

@@ -5,8 +5,8 @@ import { FactList } from '../kit/parts/fact-list.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { When } from '../kit/parts/when.tsx';
 import { CloseReport } from './close-report.tsx';
+import { nameReason, nameTool, OUTCOME_LABELS } from './report-labels.ts';
 import styles from './report-panel.module.css';
-import { nameReason, nameTool, OUTCOME_WORDS } from './report-words.ts';
 import { ReportedAnswer } from './reported-answer.tsx';
 import { type Report, type ReportDetails, reportQuery } from './reports.api.ts';
 
@@ -21,7 +21,7 @@ export function ReportPanel({ report, onClose }: ReportPanelProps) {
       open={report !== undefined}
       onClose={onClose}
       title={report ? `举报：${nameReason(report.reason)}` : ''}
-      foot={report && <PanelFoot key={report.id} id={report.id} />}
+      foot={report && <PanelFooter key={report.id} id={report.id} />}
     >
       {report && <PanelContent key={report.id} id={report.id} />}
     </DetailPanel>
@@ -48,7 +48,7 @@ function PanelContent({ id }: { id: string }) {
           ['来源', report.engine],
           ['读者', report.reader],
           ['举报于', <When key="time" time={report.reportTime} exact />],
-          ['结果', report.outcome === '' ? undefined : OUTCOME_WORDS[report.outcome]],
+          ['结果', report.outcome === '' ? undefined : OUTCOME_LABELS[report.outcome]],
           ['处理人', report.closedBy || undefined],
           ['处理于', report.closeTime ? <When key="closed" time={report.closeTime} exact /> : undefined],
           ['给读者的话', report.note || undefined],
@@ -59,7 +59,7 @@ function PanelContent({ id }: { id: string }) {
 }
 
 /** The form of an open report, always in sight below a long answer. */
-function PanelFoot({ id }: { id: string }) {
+function PanelFooter({ id }: { id: string }) {
   const { data: report } = useQuery(reportQuery(id));
   if (report?.outcome !== '' || report.closeTime !== '') return null;
   return <CloseReport report={report} />;

@@ -1,7 +1,7 @@
 import { StatusMark } from '../kit/parts/status-mark.tsx';
 import { When } from '../kit/parts/when.tsx';
+import { nameReason, nameTool, OUTCOME_LABELS } from './report-labels.ts';
 import styles from './report-row.module.css';
-import { nameReason, nameTool, OUTCOME_WORDS } from './report-words.ts';
 import type { Report } from './reports.api.ts';
 
 interface ReportRowProps {
@@ -31,7 +31,7 @@ export function ReportRow({ report, isOpen, onOpen }: ReportRowProps) {
         {outcome === '' ? (
           <When time={reportTime} />
         ) : (
-          <StatusMark phase={outcome === 'handled' ? 'full' : 'off'}>{OUTCOME_WORDS[outcome]}</StatusMark>
+          <StatusMark phase={outcome === 'handled' ? 'full' : 'off'}>{OUTCOME_LABELS[outcome]}</StatusMark>
         )}
         <span className={styles.reader}>{reader}</span>
       </span>

@@ -5,7 +5,7 @@ import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const PICTURE = 'data:image/webp;base64,AAAA';
 
 const row = (id: string) => ({
@@ -19,11 +19,11 @@ let closed: Record<string, unknown>[];
 
 beforeEach(() => {
   closed = [];
-  browser.answers.on(calls.list, () => ({ rows: ['1', '2'].map(row), total: 2, open: 2, closed: 7 }));
-  browser.answers.on(calls.details, ({ params: { id = '' } }) => ({
+  mockBrowser.answers.on(calls.list, () => ({ rows: ['1', '2'].map(row), total: 2, open: 2, closed: 7 }));
+  mockBrowser.answers.on(calls.details, ({ params: { id = '' } }) => ({
     data: { ...row(id), questionTime: '', note: '', drawings: id === '2' ? drawings : [] },
   }));
-  browser.answers.on(calls.close, ({ body }) => {
+  mockBrowser.answers.on(calls.close, ({ body }) => {
     closed.push(body);
     return {};
   });
@@ -45,7 +45,7 @@ test('question and answer are shown as text, and the report is closed with a rem
 test('an answer is shown as plain text, without markup, links and pictures; a long one can be expanded', async () => {
   const end = '末句。';
   const answer = `**春秋战国**的漆器[点这里](https://evil.example)\n\n- 一\n- 二\n\n![图](https://evil.example/x.png)\n\n${'长。'.repeat(300)}${end}`;
-  browser.answers.on(calls.details, () => ({
+  mockBrowser.answers.on(calls.details, () => ({
     data: { ...row('1'), answer, questionTime: '', note: '', drawings: [] },
   }));
   const page = openConsolePage(<ReportsPage />, '/admin/reports');
@@ -61,16 +61,16 @@ test('an answer is shown as plain text, without markup, links and pictures; a lo
 });
 
 test('closing is sent once; without a connection, or after the panel was closed, the remark stays', async () => {
-  browser.answers.on(calls.close, () => refuse('INTERNAL_ERROR'));
+  mockBrowser.answers.on(calls.close, () => refuse('INTERNAL_ERROR'));
   const page = openConsolePage(<ReportsPage />, '/admin/reports');
   await page.press('问题1');
   await page.user.type(await screen.findByLabelText('给读者的话（可不写）'), '谢谢');
   await page.press('已处理');
-  await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
+  await waitFor(() => expect(mockBrowser.answers.notices).toHaveLength(1));
   await page.press('关闭');
   await page.press('问题1');
   expect(((await screen.findByLabelText('给读者的话（可不写）')) as HTMLTextAreaElement).value).toBe('谢谢');
-  const sent = browser.answers.on(calls.close);
+  const sent = mockBrowser.answers.on(calls.close);
   const button = screen.getByRole('button', { name: '已处理' });
   fireEvent.click(button);
   fireEvent.click(button);
@@ -87,13 +87,13 @@ test('j opens the next report, here a drawing with a description', async () => {
 
 test('the history shows who closed a report, without a form', async () => {
   const end = { outcome: 'handled', closedBy: '沈知远', closeTime: '2026-01-02 08:00:00' };
-  const received = browser.answers.on(calls.list, () => ({
+  const received = mockBrowser.answers.on(calls.list, () => ({
     rows: [{ ...row('1'), ...end }],
     total: 1,
     open: 2,
     closed: 7,
   }));
-  browser.answers.on(calls.details, () => ({
+  mockBrowser.answers.on(calls.details, () => ({
     data: { ...row('1'), ...end, questionTime: '', note: '已更正', drawings: [] },
   }));
   const page = openConsolePage(<ReportsPage />, '/admin/reports?state=closed&reason=wrong');

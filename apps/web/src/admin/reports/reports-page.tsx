@@ -9,11 +9,11 @@ import { SearchBox } from '../kit/parts/search-box.tsx';
 import { FilterBar, type TableFilter } from '../kit/table/filter-bar.tsx';
 import { NothingFound } from '../kit/table/nothing-found.tsx';
 import { SavedViews } from '../kit/table/saved-views.tsx';
-import { TableFoot } from '../kit/table/table-foot.tsx';
+import { TableFooter } from '../kit/table/table-footer.tsx';
 import { useTableState } from '../kit/table/table-state.ts';
+import { REASON_OPTIONS, TOOL_OPTIONS } from './report-labels.ts';
 import { ReportPanel } from './report-panel.tsx';
 import { ReportRow } from './report-row.tsx';
-import { REASON_OPTIONS, TOOL_OPTIONS } from './report-words.ts';
 import { reportsQuery } from './reports.api.ts';
 import styles from './reports-page.module.css';
 
@@ -84,7 +84,7 @@ export function ReportsPage() {
             />
           ))}
         </ul>
-        <TableFoot state={state} total={query.data?.total} shown={rows.length} unit="条" />
+        <TableFooter state={state} total={query.data?.total} shown={rows.length} unit="条" />
       </WithPanel>
     </>
   );

@@ -6,7 +6,7 @@ import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import type { Roster, RosterRow } from './roster.api.ts';
 import { RosterPage } from './roster-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const ID = '00000000-0000-7000-8000-0000000000f1';
 
 const COUNTS = { all: 3, errors: 1, warnings: 1, ready: 2, readyUpdates: 1, created: 0, updated: 0, skipped: 0 };
@@ -37,15 +37,15 @@ const ROWS = [
 ];
 
 function answer(list: Partial<Roster> = {}) {
-  browser.answers.on(roster.details, () => ({ data: { ...LIST, ...list } }));
-  browser.answers.on(roster.rows, () => ({ rows: ROWS, total: ROWS.length }));
+  mockBrowser.answers.on(roster.details, () => ({ data: { ...LIST, ...list } }));
+  mockBrowser.answers.on(roster.rows, () => ({ rows: ROWS, total: ROWS.length }));
 }
 
 const openList = (step = '') => openConsolePage(<RosterPage />, `/admin/users/import?list=${ID}${step}`);
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 test('a list is uploaded, or refused with the reason', async () => {
-  browser.answers.on(roster.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(roster.list, () => ({ rows: [], total: 0 }));
   answer();
   let isList = false;
   const addresses: string[] = [];
@@ -57,7 +57,7 @@ test('a list is uploaded, or refused with the reason', async () => {
   const input = screen.getByLabelText('选择名单文件');
   await user.upload(input, new File(['x'], '名单.csv'));
   expect((await screen.findByRole('alert')).textContent).toBe('这是压缩包');
-  expect(browser.answers.notices).toEqual([]);
+  expect(mockBrowser.answers.notices).toEqual([]);
   isList = true;
   await user.upload(input, new File(['x'], '名单.csv'));
   await waitFor(() => expect(currentPath()).toBe(`/admin/users/import?list=${ID}`));
@@ -82,10 +82,10 @@ test('errors are listed with their rows; hostile names are plain text', async ()
 
 test('F8 goes to the next error, Tab accepts a suggestion, Enter saves once and moves down', async () => {
   answer();
-  const taken = browser.answers.on(roster.applySuggestion, () => ({
+  const taken = mockBrowser.answers.on(roster.applySuggestion, () => ({
     data: { rows: [makeRow(2)], counts: { ...COUNTS, errors: 0 }, newClasses: [] },
   }));
-  const saved = browser.answers.on(roster.changeRow, () => ({
+  const saved = mockBrowser.answers.on(roster.changeRow, () => ({
     data: { rows: [makeRow(2, { name: '何墨' })], counts: COUNTS, newClasses: [] },
   }));
   const { user } = openList();
@@ -128,7 +128,7 @@ test('the buttons go to the next and the previous error, also after the focus ha
 
 test('one value is written into a whole column, of the wrong rows or of all', async () => {
   answer();
-  const filled = browser.answers.on(roster.fillColumn, () => ({
+  const filled = mockBrowser.answers.on(roster.fillColumn, () => ({
     data: { filled: 64, counts: { ...COUNTS, errors: 0 }, newClasses: [] },
   }));
   const { press, user } = openList();
@@ -159,7 +159,7 @@ test('new classes are listed before the import, and a misspelt one is corrected 
     { name: '高四（9）班', rows: 2, near: '' },
   ];
   answer({ newClasses });
-  const filled = browser.answers.on(roster.fillColumn, () => ({
+  const filled = mockBrowser.answers.on(roster.fillColumn, () => ({
     data: { filled: 1, counts: COUNTS, newClasses: newClasses.slice(1) },
   }));
   const { press } = openList();
@@ -179,12 +179,12 @@ test('new classes are listed before the import, and a misspelt one is corrected 
 test('an import asks for confirmation with its numbers, and shows its progress', async () => {
   // The state changes only when the task leaves the queue.
   let jobId = '';
-  browser.answers.on(roster.details, () => ({ data: { ...LIST, state: 'preview', jobId } }));
-  browser.answers.on(roster.rows, () => ({ rows: ROWS, total: 2 }));
-  browser.answers.on(jobDetails, () => ({
+  mockBrowser.answers.on(roster.details, () => ({ data: { ...LIST, state: 'preview', jobId } }));
+  mockBrowser.answers.on(roster.rows, () => ({ rows: ROWS, total: 2 }));
+  mockBrowser.answers.on(jobDetails, () => ({
     data: { id: 'job-1', state: 'running', progress: 1, total: 2, error: '', log: [], result: '' },
   }));
-  const started = browser.answers.on(roster.start, () => {
+  const started = mockBrowser.answers.on(roster.start, () => {
     jobId = 'job-1';
     return { data: { jobId } };
   });
@@ -199,7 +199,7 @@ test('an import asks for confirmation with its numbers, and shows its progress',
 test('slips are shown after confirmation, printed and saved; an import is undone with a report', async () => {
   let list: Partial<Roster> = { state: 'imported', slips: 1, slipsShownAgain: 2, undoTime: '2026-11-18 10:30:00' };
   list.madeClasses = ['高四（9）班'];
-  browser.answers.on(roster.details, () => ({ data: { ...LIST, counts: { ...COUNTS, created: 1 }, ...list } }));
+  mockBrowser.answers.on(roster.details, () => ({ data: { ...LIST, counts: { ...COUNTS, created: 1 }, ...list } }));
   const slip = {
     className: '高一（1）班',
     realName: '何子墨',
@@ -207,12 +207,12 @@ test('slips are shown after confirmation, printed and saved; an import is undone
     userName: '何子墨',
     password: 'Bade-fuke-4729',
   };
-  browser.answers.on(roster.slips, () => {
+  mockBrowser.answers.on(roster.slips, () => {
     list = { ...list, slipsShownAgain: 1 };
     const noClass = { ...slip, className: '', studentNumber: '20260128', password: 'Zero-clas-0000' };
     return { data: { rows: [noClass, slip], shownAgain: 1 } };
   });
-  browser.answers.on(roster.undo, () => {
+  mockBrowser.answers.on(roster.undo, () => {
     list = { state: 'undone' };
     const kept = [{ line: 2, realName: '何子墨', reason: '账号已被使用' }];
     return { data: { removed: 0, restored: 0, kept, removedClasses: ['高四（9）班'] } };

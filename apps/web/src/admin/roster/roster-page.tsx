@@ -21,7 +21,7 @@ export function RosterPage() {
     <OpenRoster key={id} id={id} isCorrecting={params.get('step') === 'check'} open={open} />
   ) : (
     <>
-      <RosterHead step={0} />
+      <RosterHeader step={0} />
       <ConsoleBody>
         <UploadStep onUploaded={open} />
       </ConsoleBody>
@@ -29,7 +29,7 @@ export function RosterPage() {
   );
 }
 
-function RosterHead({ step, onLeave }: { step: number; onLeave?: () => void }) {
+function RosterHeader({ step, onLeave }: { step: number; onLeave?: () => void }) {
   return (
     <ConsoleHead title="名单导入" crumbs={CRUMBS} note={<StepList steps={STEPS} current={step} />}>
       <Action variant="text" icon="download" onClick={() => void saveTemplate('xlsx').catch(() => undefined)}>
@@ -63,7 +63,7 @@ function OpenRoster({ id, isCorrecting, open }: OpenRosterProps) {
   const step = roster ? stepOf(roster, isCorrecting) : 1;
   return (
     <>
-      <RosterHead step={step} onLeave={() => open('')} />
+      <RosterHeader step={step} onLeave={() => open('')} />
       {!roster && (
         <ConsoleBody>
           {query.isError ? <Notice kind="error">名单不存在，或已放弃。</Notice> : <p role="status">正在载入</p>}

@@ -1,4 +1,4 @@
-import { details as jobDetails, retry, stop } from '@meiyu/contract/admin/jobs.ts';
+import * as jobs from '@meiyu/contract/admin/jobs.ts';
 import * as roster from '@meiyu/contract/admin/roster.ts';
 import type { ROSTER_FILTERS, RosterField } from '@meiyu/contract/admin/roster-fields.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
@@ -52,9 +52,9 @@ export const refreshAfterImport = (client: QueryClient, id: string) =>
     ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-export const loadJob = (id: string, signal: AbortSignal) => call(jobDetails, { params: { id } }, { signal });
-export const stopJob = (id: string) => call(stop, { body: { id } });
-export const retryJob = (id: string) => call(retry, { body: { id } });
+export const loadJob = (id: string, signal: AbortSignal) => call(jobs.details, { params: { id } }, { signal });
+export const stopJob = (id: string) => call(jobs.stop, { body: { id } });
+export const retryJob = (id: string) => call(jobs.retry, { body: { id } });
 
 function saveBase64({ fileName, base64 }: { fileName: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -6,19 +6,19 @@ import { HotWordsPage } from './hot-words-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { SynonymsPage } from './synonyms-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const GROUP = { id: 'g1', words: ['国画', '中国画'], oneWay: false, updateTime: '2026-11-18 10:00:00' };
 
 describe('hot words', () => {
   const row = (word: string, state: string) => ({ word, state, weight: 2.25, isShown: true });
 
   test('are pinned, moved and banned', async () => {
-    browser.answers.on(calls.hotWords, () => ({
+    mockBrowser.answers.on(calls.hotWords, () => ({
       rows: [row('敦煌', 'pinned'), row('留白', 'pinned'), row('山水', 'auto')],
       total: 3,
     }));
-    const set = browser.answers.on(calls.setHotWord);
-    const order = browser.answers.on(calls.orderHotWords);
+    const set = mockBrowser.answers.on(calls.setHotWord);
+    const order = mockBrowser.answers.on(calls.orderHotWords);
     const page = openConsolePage(<HotWordsPage />, '/admin/search');
     await screen.findByText('山水');
     await page.user.type(screen.getByRole('textbox', { name: '词' }), '古琴{Enter}');
@@ -32,7 +32,7 @@ describe('hot words', () => {
   });
 
   test('an empty list explains how to add the first one', async () => {
-    browser.answers.on(calls.hotWords, () => ({ rows: [], total: 0 }));
+    mockBrowser.answers.on(calls.hotWords, () => ({ rows: [], total: 0 }));
     openConsolePage(<HotWordsPage />, '/admin/search');
     expect(await screen.findByText('还没有热搜词')).toBeTruthy();
   });
@@ -40,8 +40,8 @@ describe('hot words', () => {
 
 test('a search without results can be made into a synonym', async () => {
   const word = { word: '掐丝珐琅', visitors: 3, lastTime: '2026-11-18 10:00:00', resultsNow: 0 };
-  browser.answers.on(calls.withoutResults, () => ({ rows: [word], total: 1 }));
-  const saved = browser.answers.on(calls.saveSynonyms, () => ({ data: { id: 'g2' } }));
+  mockBrowser.answers.on(calls.withoutResults, () => ({ rows: [word], total: 1 }));
+  const saved = mockBrowser.answers.on(calls.saveSynonyms, () => ({ data: { id: 'g2' } }));
   const page = openConsolePage(<MissingPage />, '/admin/search/missing');
   await screen.findByText('掐丝珐琅');
   await page.press('做同义词');
@@ -56,8 +56,8 @@ test('a search without results can be made into a synonym', async () => {
 
 describe('synonyms', () => {
   test('an error of the server about a group is shown in the dialog, and the typed words stay', async () => {
-    browser.answers.on(calls.synonymList, () => ({ rows: [GROUP], total: 1 }));
-    browser.answers.on(calls.saveSynonyms, () => ({ code: 409, msg: '“国画”已在另一组同义词里：国画、彩墨' }));
+    mockBrowser.answers.on(calls.synonymList, () => ({ rows: [GROUP], total: 1 }));
+    mockBrowser.answers.on(calls.saveSynonyms, () => ({ code: 409, msg: '“国画”已在另一组同义词里：国画、彩墨' }));
     const page = openConsolePage(<SynonymsPage />, '/admin/search/synonyms');
     await screen.findByText('国画、中国画');
     await page.press('修改');
@@ -67,9 +67,9 @@ describe('synonyms', () => {
   });
 
   test('the search test shows words, synonyms and both results', async () => {
-    browser.answers.on(calls.synonymList, () => ({ rows: [], total: 0 }));
+    mockBrowser.answers.on(calls.synonymList, () => ({ rows: [], total: 0 }));
     const found = { id: 'a', resType: 'img', title: '<b>水墨画小品</b>' };
-    browser.answers.on(calls.test, () => ({
+    mockBrowser.answers.on(calls.test, () => ({
       data: {
         ...{ words: ['国画'], synonyms: [{ word: '国画', also: '水墨画' }], totalWith: 1, totalWithout: 0 },
         ...{ withSynonyms: [found], withoutSynonyms: [] },

@@ -8,21 +8,21 @@ import { call } from '../../lib/calls/call.ts';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 
 /** Makes a sensitive call that the server accepts only after `confirm`. */
 function openAndCall({ hasTotp, hasPasskey = false }: { hasTotp: boolean; hasPasskey?: boolean }) {
   let isConfirmed = false;
-  const confirmed = browser.answers.on(confirm, ({ body }) => {
+  const confirmed = mockBrowser.answers.on(confirm, ({ body }) => {
     if (body.code === '000000') return refuse('STAFF_CODE_WRONG');
     isConfirmed = true;
     return {};
   });
-  const renewed = browser.answers.on(renewRecoveryCodes, () =>
+  const renewed = mockBrowser.answers.on(renewRecoveryCodes, () =>
     isConfirmed ? { data: { recoveryCodes: ['a'] } } : refuse('CONFIRM_IDENTITY'),
   );
-  browser.answers.on(passkeys.confirmOptions, () => ({ data: { challenge: 'x' } }));
-  const byPasskey = browser.answers.on(passkeys.confirm, () => {
+  mockBrowser.answers.on(passkeys.confirmOptions, () => ({ data: { challenge: 'x' } }));
+  const byPasskey = mockBrowser.answers.on(passkeys.confirm, () => {
     isConfirmed = true;
     return {};
   });
@@ -39,7 +39,7 @@ test('a sensitive call asks for a proof of identity, and is then sent again', as
   expect(confirmed[0]?.body).toEqual({ code: '123456' });
   expect(renewed).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(browser.answers.notices).toEqual([]);
+  expect(mockBrowser.answers.notices).toEqual([]);
 });
 
 test('a wrong code is reported beside its field, and can be corrected', async () => {
@@ -90,5 +90,5 @@ test('when the dialog is closed, the call ends without a message and without a r
   await page.press('取消');
   expect(await result).toMatchObject({ reason: 'cancelled' });
   expect(renewed).toHaveLength(1);
-  expect(browser.answers.notices).toEqual([]);
+  expect(mockBrowser.answers.notices).toEqual([]);
 });

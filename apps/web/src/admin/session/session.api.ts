@@ -1,24 +1,24 @@
 import * as passkeys from '@meiyu/contract/admin/passkeys.ts';
-import { confirm, end, me } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { answerPasskey } from '../../lib/browser/passkeys.ts';
 import { call } from '../../lib/calls/call.ts';
 
-export type StaffMe = CallResult<typeof me>;
+export type StaffMe = CallResult<typeof session.me>;
 
 const REFRESH_MS = 60_000;
 
 /** The member of staff, and what waits for them. */
 export const meQuery = queryOptions({
   queryKey: ['admin', 'me'],
-  queryFn: ({ signal }) => call(me, {}, { signal, silentOnFailure: true }),
+  queryFn: ({ signal }) => call(session.me, {}, { signal, silentOnFailure: true }),
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: true,
 });
 
-export const confirmIdentity = (body: CallInput<typeof confirm>['body']) =>
-  call(confirm, { body }, { silentOnFailure: true });
+export const confirmIdentity = (body: CallInput<typeof session.confirm>['body']) =>
+  call(session.confirm, { body }, { silentOnFailure: true });
 
 /** The same by a passkey of this person. */
 export async function confirmByPasskey(): Promise<void> {
@@ -26,4 +26,4 @@ export async function confirmByPasskey(): Promise<void> {
   await call(passkeys.confirm, { body: await answerPasskey(options) }, { silentOnFailure: true });
 }
 
-export const endConsoleSession = () => call(end, {}, { announce: true });
+export const endConsoleSession = () => call(session.end, {}, { announce: true });

@@ -5,12 +5,12 @@ import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { answerPart, NOTICE, openPart, sentContent, VERSION } from './site.testkit.tsx';
 import { SitePage } from './site-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const notice = () => screen.getByLabelText('通知') as HTMLTextAreaElement;
 const publishButton = () => screen.getByRole('button', { name: '发布' }) as HTMLButtonElement;
 
 test('the list shows for each part whether it has a draft, whose, and who is editing', async () => {
-  browser.answers.on(site.list, () => ({
+  mockBrowser.answers.on(site.list, () => ({
     rows: [
       { part: 'banners', newest: VERSION, draft: null, others: [{ name: '林知夏', time: '2026-11-18 10:00:00' }] },
       { part: 'notice', newest: null, draft: { editorName: '沈知远', updateTime: '2026-11-18 10:00:00' }, others: [] },
@@ -26,16 +26,16 @@ test('the list shows for each part whether it has a draft, whose, and who is edi
 });
 
 test('a list that failed to load can be reloaded', async () => {
-  browser.answers.on(site.list, () => ({ code: 500, msg: 'x' }));
+  mockBrowser.answers.on(site.list, () => ({ code: 500, msg: 'x' }));
   const { press } = openConsolePage(<SitePage />, '/admin/site');
   await screen.findByText('没有取到站点的内容。');
-  browser.answers.on(site.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(site.list, () => ({ rows: [], total: 0 }));
   await press('重试');
   expect(await screen.findByRole('link', { name: /^页脚/ })).toBeTruthy();
 });
 
 test('a change is saved as a draft, compared, and published with a remark', async () => {
-  const { saved, published } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saved, published } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   expect(publishButton().disabled).toBe(true);
   await user.type(notice(), '一天');
@@ -53,7 +53,7 @@ test('a change is saved as a draft, compared, and published with a remark', asyn
 });
 
 test('typed text is saved when the page is left', async () => {
-  const { saved } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saved } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user, unmount } = await openPart('notice');
   await user.type(notice(), '一天');
   unmount();
@@ -61,7 +61,7 @@ test('typed text is saved when the page is left', async () => {
 });
 
 test('a conflict with a newer draft shows both; one is chosen, and nothing is lost before', async () => {
-  const { saved, saveAsOther, server } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saved, saveAsOther, server } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   saveAsOther({ ...NOTICE, text: '周日闭馆' });
   await user.type(notice(), '一天');
@@ -77,7 +77,7 @@ test('a conflict with a newer draft shows both; one is chosen, and nothing is lo
 });
 
 test('the newer draft can be chosen instead', async () => {
-  const { saveAsOther, saved } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saveAsOther, saved } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   saveAsOther({ ...NOTICE, text: '周日闭馆' });
   await user.type(notice(), '一天');
@@ -91,7 +91,7 @@ test('the newer draft can be chosen instead', async () => {
 });
 
 test('a conflict with a newer publication shows both', async () => {
-  const { saveAsOther, published } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saveAsOther, published } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   await user.type(notice(), '一天');
   await press('发布');
@@ -103,8 +103,8 @@ test('a conflict with a newer publication shows both', async () => {
 });
 
 test('changes that cannot be saved stay in the browser, and are restored at the next visit', async () => {
-  answerPart(browser.answers, 'notice', NOTICE);
-  const failed = browser.answers.on(site.save, () => ({ code: 500, msg: '系统繁忙' }));
+  answerPart(mockBrowser.answers, 'notice', NOTICE);
+  const failed = mockBrowser.answers.on(site.save, () => ({ code: 500, msg: '系统繁忙' }));
   const first = await openPart('notice');
   await first.user.type(notice(), '一天');
   await first.press(/存草稿/);
@@ -112,7 +112,7 @@ test('changes that cannot be saved stay in the browser, and are restored at the 
   expect(screen.getByText('1 处须改')).toBeTruthy();
   first.unmount();
   await waitFor(() => expect(failed).toHaveLength(2));
-  const { saved } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saved } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   await openPart('notice');
   expect(notice().value).toBe('周六闭馆一天');
   await waitFor(() => expect(sentContent(saved)).toEqual({ ...NOTICE, text: '周六闭馆一天' }));
@@ -120,17 +120,17 @@ test('changes that cannot be saved stay in the browser, and are restored at the 
 });
 
 test('when the session ends, nothing stays in the browser', async () => {
-  answerPart(browser.answers, 'notice', NOTICE);
-  browser.answers.on(site.save, () => ({ code: 401, msg: '登录已过期' }));
+  answerPart(mockBrowser.answers, 'notice', NOTICE);
+  mockBrowser.answers.on(site.save, () => ({ code: 401, msg: '登录已过期' }));
   const { user, press } = await openPart('notice');
   await user.type(notice(), '一天');
   await press(/存草稿/);
-  await waitFor(() => expect(browser.answers.sentToLogin).toHaveLength(1));
+  await waitFor(() => expect(mockBrowser.answers.sentToLogin).toHaveLength(1));
   expect(localStorage.getItem('cymy_siteDrafts')).toBeNull();
 });
 
 test('invalid fields are listed, and neither saved nor published', async () => {
-  const { saved } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saved } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user, press } = await openPart('notice');
   await user.type(screen.getByLabelText('链接'), 'javascript:alert(1)');
   await press('发布');
@@ -142,16 +142,16 @@ test('invalid fields are listed, and neither saved nor published', async () => {
 });
 
 test('an earlier version becomes the draft; the current draft is replaced only after confirmation', async () => {
-  const { server } = answerPart(browser.answers, 'notice', NOTICE);
-  browser.answers.on(site.history, () => ({ rows: [{ ...VERSION, id: 'v8' }, VERSION], total: 2 }));
-  browser.answers.on(site.version, () => ({
+  const { server } = answerPart(mockBrowser.answers, 'notice', NOTICE);
+  mockBrowser.answers.on(site.history, () => ({ rows: [{ ...VERSION, id: 'v8' }, VERSION], total: 2 }));
+  mockBrowser.answers.on(site.version, () => ({
     data: {
       version: VERSION,
       before: { part: 'notice', content: { ...NOTICE, text: '旧的' } },
       after: { part: 'notice', content: { ...NOTICE, text: '新的' } },
     },
   }));
-  const restored = browser.answers.on(site.restore, () => ({
+  const restored = mockBrowser.answers.on(site.restore, () => ({
     data: {
       current: {
         value: { part: 'notice', content: { ...NOTICE, text: '新的' } },
@@ -179,8 +179,8 @@ test('an earlier version becomes the draft; the current draft is replaced only a
 });
 
 test('a draft is deleted after confirmation, and the form shows what readers see', async () => {
-  answerPart(browser.answers, 'notice', NOTICE);
-  const discarded = browser.answers.on(site.discard, () => ({ data: { revision: 5 } }));
+  answerPart(mockBrowser.answers, 'notice', NOTICE);
+  const discarded = mockBrowser.answers.on(site.discard, () => ({ data: { revision: 5 } }));
   const { user, press } = await openPart('notice');
   await user.type(notice(), '一天');
   await press(/存草稿/);
@@ -194,17 +194,17 @@ test('a draft is deleted after confirmation, and the form shows what readers see
 });
 
 test('other editors of the same page are named, and informed when this page is left', async () => {
-  const { server } = answerPart(browser.answers, 'notice', NOTICE);
+  const { server } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   server.others = [{ name: '顾令仪', time: '2026-11-18 10:38:00' }];
   const { unmount } = await openPart('notice');
   expect(await screen.findByRole('img', { name: '顾令仪正在修改' })).toBeTruthy();
-  const left = browser.answers.on(site.editing, () => ({ data: { others: [], revision: 3 } }));
+  const left = mockBrowser.answers.on(site.editing, () => ({ data: { others: [], revision: 3 } }));
   unmount();
   await waitFor(() => expect(left[0]?.body).toEqual({ part: 'notice', left: true }));
 });
 
 test('with unsaved changes a link asks for confirmation', async () => {
-  answerPart(browser.answers, 'notice', NOTICE);
+  answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user, press, currentPath } = await openPart('notice');
   await user.type(notice(), '一天');
   await user.click(screen.getByRole('link', { name: '站点' }));
@@ -213,7 +213,7 @@ test('with unsaved changes a link asks for confirmation', async () => {
 });
 
 test('the preview shows both widths', async () => {
-  answerPart(browser.answers, 'notice', NOTICE);
+  answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { press } = await openPart('notice');
   const frame = (await screen.findByTitle('电脑上的样子')) as HTMLIFrameElement;
   expect(frame.getAttribute('src')).toBe('/?preview=d');
@@ -223,7 +223,7 @@ test('the preview shows both widths', async () => {
 
 test('an agreement needs a new version number, and the page says that readers have to accept it again', async () => {
   const content = { version: '2026-01', title: '用户协议', html: '<p>旧</p>' };
-  const { saved } = answerPart(browser.answers, 'agreement', content);
+  const { saved } = answerPart(mockBrowser.answers, 'agreement', content);
   const { user, press } = await openPart('agreement');
   // jsdom has no layout.
   vi.stubGlobal('innerHeight', 800);
@@ -244,7 +244,7 @@ test('an agreement needs a new version number, and the page says that readers ha
 });
 
 test('an autosave is sent some time after the last change', async () => {
-  const { saved } = answerPart(browser.answers, 'notice', NOTICE);
+  const { saved } = answerPart(mockBrowser.answers, 'notice', NOTICE);
   const { user } = await openPart('notice');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.type(notice(), '一');

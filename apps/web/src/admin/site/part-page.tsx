@@ -11,7 +11,7 @@ import { PartForm } from './parts/part-form.tsx';
 import { PartHistory } from './parts/part-history.tsx';
 import { PartPreview } from './parts/part-preview.tsx';
 import { PublishDialog } from './parts/publish-dialog.tsx';
-import { SITE_CRUMBS, SitePartHead } from './parts/site-part-head.tsx';
+import { SITE_CRUMBS, SitePartHeader } from './parts/site-part-header.tsx';
 import { partOfPath } from './site-parts.ts';
 
 /** One part of the site: its form with the preview beside it, publishing and history. The path says which part. */
@@ -41,7 +41,7 @@ function PartEditor({ part, title, details }: { part: SitePart; title: string; d
   }
   return (
     <>
-      <SitePartHead
+      <SitePartHeader
         draft={draft}
         title={title}
         onHistory={() => setPanel('history')}

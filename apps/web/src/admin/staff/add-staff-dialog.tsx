@@ -1,4 +1,4 @@
-import { add, create } from '@meiyu/contract/admin/staff.ts';
+import * as staff from '@meiyu/contract/admin/staff.ts';
 import { useId, useState } from 'react';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -8,7 +8,7 @@ import { Action } from '../kit/parts/action.tsx';
 import { PasswordDialog } from '../users/user-actions.tsx';
 import styles from '../users/user-dialogs.module.css';
 import { useStaffChanges } from './staff.api.ts';
-import { ROLE_OPTIONS } from './staff-terms.ts';
+import { ROLE_OPTIONS } from './staff-labels.ts';
 
 const TABS = [
   { key: 'existing', label: '已有账号' },
@@ -75,7 +75,7 @@ function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
 
 function ExistingForm({ onClose }: { onClose: () => void }) {
   const changes = useStaffChanges();
-  const form = useConsoleForm({ schema: add.body, values: { user: '', roles: [] } });
+  const form = useConsoleForm({ schema: staff.add.body, values: { user: '', roles: [] } });
   return (
     <ConsoleForm
       form={form}
@@ -99,7 +99,7 @@ interface NewFormProps {
 
 function NewForm({ onClose, onMade }: NewFormProps) {
   const changes = useStaffChanges();
-  const form = useConsoleForm({ schema: create.body, values: { userName: '', realName: '', roles: [] } });
+  const form = useConsoleForm({ schema: staff.create.body, values: { userName: '', realName: '', roles: [] } });
   return (
     <ConsoleForm
       form={form}

@@ -11,7 +11,7 @@ import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { meQuery } from '../session/session.api.ts';
 import { type StaffRow, useStaffChanges } from './staff.api.ts';
-import { ROLE_OPTIONS } from './staff-terms.ts';
+import { ROLE_OPTIONS } from './staff-labels.ts';
 
 /** Roles as a person reads them. */
 const formatRoles = (value: unknown) =>

@@ -1,4 +1,4 @@
-import { me } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import * as staff from '@meiyu/contract/admin/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import type { StaffRow } from './staff.api.ts';
 import { StaffPage } from './staff-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 
 const PERSON: StaffRow = {
   ...{ id: '00000000-0000-7000-8000-000000000001', userName: '周编辑', realName: '', phone: '', status: 'active' },
@@ -21,8 +21,8 @@ const SESSION = {
 const OTHER_SESSION = { ...SESSION, id: '00000000-0000-7000-8000-0000000000a2', device: 'Safari · iPad' };
 
 async function openStaff(person = PERSON) {
-  browser.answers.on(staff.details, () => ({ data: { phone: '13800000001', sessions: [SESSION, OTHER_SESSION] } }));
-  const received = browser.answers.on(staff.list, () => ({ rows: [person], total: 1 }));
+  mockBrowser.answers.on(staff.details, () => ({ data: { phone: '13800000001', sessions: [SESSION, OTHER_SESSION] } }));
+  const received = mockBrowser.answers.on(staff.list, () => ({ rows: [person], total: 1 }));
   const page = openConsolePage(<StaffPage />, '/admin/staff');
   await page.user.click(await screen.findByText(person.userName));
   const panel = within(await screen.findByRole('complementary'));
@@ -40,7 +40,7 @@ test('lists roles and second factors, and explains every role', async () => {
 
 test('saves changed roles with the version that was shown', async () => {
   const { panel, user } = await openStaff();
-  const sent = browser.answers.on(staff.setRoles, () => ({ data: { saved: true, current: PERSON } }));
+  const sent = mockBrowser.answers.on(staff.setRoles, () => ({ data: { saved: true, current: PERSON } }));
   expect(panel.getByRole('button', { name: '保存角色' })).toHaveProperty('disabled', true);
   await user.click(panel.getByRole('checkbox', { name: /^审核/ }));
   await user.click(panel.getByRole('button', { name: '保存角色' }));
@@ -50,7 +50,9 @@ test('saves changed roles with the version that was shown', async () => {
 test('shows both versions when another owner saved first', async () => {
   const { panel, user, press } = await openStaff();
   const current = { ...PERSON, roles: ['editor', 'auditor'], version: '2' };
-  const sent = browser.answers.on(staff.setRoles, ({ body }) => ({ data: { saved: body.version === '2', current } }));
+  const sent = mockBrowser.answers.on(staff.setRoles, ({ body }) => ({
+    data: { saved: body.version === '2', current },
+  }));
   await user.click(panel.getByRole('checkbox', { name: /^编辑/ }));
   await user.click(panel.getByRole('button', { name: '保存角色' }));
   const row = await screen.findByRole('row', { name: /角色 （没有角色）/, hidden: true });
@@ -61,20 +63,20 @@ test('shows both versions when another owner saved first', async () => {
 });
 
 test('the last owner is refused, and the chosen roles stay', async () => {
-  browser.answers.on(me, () => ({ data: { ...OWNER, id: PERSON.id } }));
+  mockBrowser.answers.on(session.me, () => ({ data: { ...OWNER, id: PERSON.id } }));
   const { panel, user } = await openStaff({ ...PERSON, roles: ['owner'] });
-  browser.answers.on(staff.setRoles, () => ({ code: 409, msg: '至少要保留一位馆长' }));
+  mockBrowser.answers.on(staff.setRoles, () => ({ code: 409, msg: '至少要保留一位馆长' }));
   expect(await panel.findByText(/这是您自己的账号/)).toBeTruthy();
   await user.click(panel.getByRole('checkbox', { name: /^馆长/ }));
   await user.click(panel.getByRole('button', { name: '保存角色' }));
-  await waitFor(() => expect(browser.answers.notices).toMatchObject([{ message: '至少要保留一位馆长' }]));
+  await waitFor(() => expect(mockBrowser.answers.notices).toMatchObject([{ message: '至少要保留一位馆长' }]));
   await waitFor(() => expect(panel.getByRole('checkbox', { name: /^馆长/ })).toHaveProperty('checked', false));
 });
 
 test('lists the devices of a person; ends one session, all, or resets the second factor, each after confirmation', async () => {
   const { panel, user } = await openStaff();
-  const ended = browser.answers.on(staff.endSessions, () => ({ data: { ended: 1 } }));
-  const reset = browser.answers.on(staff.resetFactor);
+  const ended = mockBrowser.answers.on(staff.endSessions, () => ({ data: { ended: 1 } }));
+  const reset = mockBrowser.answers.on(staff.resetFactor);
   const devices = await panel.findByRole('list', { name: '后台登录的设备' });
   await waitFor(() => expect(devices.textContent).toContain('Edge · Windows'));
   expect(panel.getByText('13800000001')).toBeTruthy();
@@ -94,8 +96,8 @@ test('lists the devices of a person; ends one session, all, or resets the second
 
 test('disables, enables and resets the password of others, and links to the audit log', async () => {
   const { panel, user, press } = await openStaff();
-  const disabled = browser.answers.on(staff.disable);
-  browser.answers.on(staff.resetPassword, () => ({ data: { password: 'Once-2345-abcd' } }));
+  const disabled = mockBrowser.answers.on(staff.disable);
+  mockBrowser.answers.on(staff.resetPassword, () => ({ data: { password: 'Once-2345-abcd' } }));
   expect(panel.getByRole('link', { name: '此人做过的操作' }).getAttribute('href')).toBe(
     `/admin/audit?actor=${encodeURIComponent(PERSON.userName)}`,
   );
@@ -114,13 +116,13 @@ test('disables, enables and resets the password of others, and links to the audi
 
 test("a disabled person is enabled; one's own account can be neither disabled nor reset here", async () => {
   const { panel, user, unmount } = await openStaff({ ...PERSON, status: 'disabled' });
-  const enabled = browser.answers.on(staff.enable);
+  const enabled = mockBrowser.answers.on(staff.enable);
   expect(panel.getByText(/账号已停用/)).toBeTruthy();
   await user.click(panel.getByRole('button', { name: '启用' }));
   await user.click(dialog().getByRole('button', { name: '启用' }));
   await waitFor(() => expect(enabled.map(({ body }) => body)).toEqual([{ id: PERSON.id }]));
   unmount();
-  browser.answers.on(me, () => ({ data: { ...OWNER, id: PERSON.id } }));
+  mockBrowser.answers.on(session.me, () => ({ data: { ...OWNER, id: PERSON.id } }));
   const own = await openStaff();
   await own.panel.findByText(/这是您自己的账号/);
   expect(own.panel.queryByRole('button', { name: '停用' })).toBeNull();
@@ -129,8 +131,8 @@ test("a disabled person is enabled; one's own account can be neither disabled no
 
 test('adds an existing account, or makes a new one whose password is shown once', async () => {
   const { user, press } = await openStaff();
-  const added = browser.answers.on(staff.add, () => ({ data: { id: PERSON.id } }));
-  const created = browser.answers.on(staff.create, () => ({ data: { id: PERSON.id, password: 'Once-2345-abcd' } }));
+  const added = mockBrowser.answers.on(staff.add, () => ({ data: { id: PERSON.id } }));
+  const created = mockBrowser.answers.on(staff.create, () => ({ data: { id: PERSON.id, password: 'Once-2345-abcd' } }));
   await press(/添加人员/);
   // There is only one account, so colleagues need new ones.
   expect(dialog().getByRole('tab', { name: '新建账号' }).getAttribute('aria-selected')).toBe('true');

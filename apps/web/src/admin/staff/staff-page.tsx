@@ -16,8 +16,8 @@ import { useTableState } from '../kit/table/table-state.ts';
 import { nameRoles } from '../session/role-names.ts';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { type StaffListInput, type StaffRow, staffQuery } from './staff.api.ts';
+import { factorLabel } from './staff-labels.ts';
 import { StaffPanel } from './staff-panel.tsx';
-import { factorLabel } from './staff-terms.ts';
 
 const COLUMNS: TableColumn<StaffRow>[] = [
   { id: 'userName', header: '用户名', cell: (person) => person.userName, locked: true },

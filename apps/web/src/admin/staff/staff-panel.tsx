@@ -8,9 +8,9 @@ import { meQuery } from '../session/session.api.ts';
 import { RolesForm } from './roles-form.tsx';
 import { type StaffRow, staffDetailsQuery } from './staff.api.ts';
 import { StaffActions } from './staff-actions.tsx';
+import { factorLabel } from './staff-labels.ts';
 import styles from './staff-panel.module.css';
 import { StaffSessions } from './staff-sessions.tsx';
-import { factorLabel } from './staff-terms.ts';
 
 /** One member of staff: roles, second factor, sessions, and what they did. */
 export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () => void }) {

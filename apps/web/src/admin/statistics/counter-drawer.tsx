@@ -14,7 +14,7 @@ import { Segments } from '../kit/parts/segments.tsx';
 import styles from './counter-drawer.module.css';
 import { wholeMonths } from './figures/period-choice.ts';
 import { downloadCounterReport, type StatisticsOptions } from './figures/statistics.api.ts';
-import { REPORT_LINES } from './figures/statistics-terms.ts';
+import { REPORT_DESCRIPTIONS } from './figures/statistics-labels.ts';
 
 interface CounterDrawerProps {
   open: boolean;
@@ -101,7 +101,7 @@ function CounterForm({ id, months, hasDemo, download }: CounterFormProps) {
               <b>
                 {each} {COUNTER_REPORTS[each].title}
               </b>
-              <span className={styles.reportLine}>{REPORT_LINES[each]}</span>
+              <span className={styles.reportLine}>{REPORT_DESCRIPTIONS[each]}</span>
             </span>
           </label>
         ))}

@@ -45,7 +45,7 @@ export function DemoNotice({ isShown, mayRemove }: DemoNoticeProps) {
         title="删除演示数据"
         confirmText="删除"
         danger
-        typed="删除演示数据"
+        requiredText="删除演示数据"
         onConfirm={() => mutateAsync()}
       >
         编造的数字会全部删除，不能恢复。读者真实的数字都留着。

@@ -1,9 +1,9 @@
-import { METRIC_NAMES, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
+import { METRIC_LABELS, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
 import { useId, useState } from 'react';
 import styles from './figure-strip.module.css';
 import { HIDDEN_TEXT, scaleOf } from './figures/format-figures.ts';
 import type { Overview } from './figures/statistics.api.ts';
-import { METRIC_LINES } from './figures/statistics-terms.ts';
+import { METRIC_DESCRIPTIONS } from './figures/statistics-labels.ts';
 import { ChangeMark } from './plots/change-mark.tsx';
 
 interface FigureStripProps {
@@ -38,7 +38,7 @@ export function FigureStrip({ overview, isComparable, metric, onMetric }: Figure
               onBlur={() => setPointed(undefined)}
               className={styles.cell}
             >
-              <span className={styles.name}>{METRIC_NAMES[each].name}</span>
+              <span className={styles.name}>{METRIC_LABELS[each].name}</span>
               {value === null ? (
                 <span className={styles.hidden}>{HIDDEN_TEXT}</span>
               ) : (
@@ -51,14 +51,14 @@ export function FigureStrip({ overview, isComparable, metric, onMetric }: Figure
                 <ChangeMark value={value} before={before} isComparable={isComparable} />
               </span>
               <span hidden id={`${id}-${each}`}>
-                {METRIC_LINES[each]}
+                {METRIC_DESCRIPTIONS[each]}
               </span>
             </button>
           );
         })}
       </div>
       <p className={styles.line}>
-        <b>{METRIC_NAMES[explained].name}</b>：{METRIC_LINES[explained]}
+        <b>{METRIC_LABELS[explained].name}</b>：{METRIC_DESCRIPTIONS[explained]}
       </p>
     </section>
   );

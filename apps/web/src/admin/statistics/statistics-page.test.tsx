@@ -1,4 +1,4 @@
-import { me } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import * as statistics from '@meiyu/contract/admin/statistics.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,10 +7,10 @@ import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { answerStatistics, figuresOf, OPTIONS, TODAY } from './statistics.testkit.ts';
 import { StatisticsPage } from './statistics-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 let asked: ReturnType<typeof answerStatistics>;
 beforeEach(() => {
-  asked = answerStatistics(browser);
+  asked = answerStatistics(mockBrowser);
   // A plot is drawn in the size of its container, and jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 744, 284));
 });
@@ -84,7 +84,7 @@ describe('figures', () => {
 
 describe('groups with too few readers', () => {
   test('a hidden class is shown as hidden, not as zero', async () => {
-    browser.answers.on(statistics.overview, ({ query }) => ({
+    mockBrowser.answers.on(statistics.overview, ({ query }) => ({
       data: {
         ...{
           period: query,
@@ -95,7 +95,7 @@ describe('groups with too few readers', () => {
         ...{ figures: figuresOf(null), before: figuresOf(null) },
       },
     }));
-    browser.answers.on(statistics.series, ({ query }) => ({
+    mockBrowser.answers.on(statistics.series, ({ query }) => ({
       data: {
         ...{ period: query, periodBefore: query, hasDemo: false, before: [] },
         points: ['2026-11-16', '2026-11-17'].map((day, index) => ({ since: day, until: day, value: index ? 6 : null })),
@@ -108,7 +108,7 @@ describe('groups with too few readers', () => {
   });
 
   test('merged groups are explained, and hidden figures are left out of comparisons', async () => {
-    browser.answers.on(statistics.breakdown, ({ query }) => ({
+    mockBrowser.answers.on(statistics.breakdown, ({ query }) => ({
       data: {
         ...{ period: query, periodBefore: query, hasDemo: false, merged: 2 },
         rows: [
@@ -136,7 +136,7 @@ test('a table is exported with the filters of the page', async () => {
     name = this.download;
   };
   const file = { fileName: '统计-到访.csv', type: 'text/csv', content: btoa('a'), rows: 1, isCut: false };
-  const exported = browser.answers.on(statistics.exportTable, () => ({ data: file }));
+  const exported = mockBrowser.answers.on(statistics.exportTable, () => ({ data: file }));
   const page = open('?class=1&period=lastMonth');
   await page.press('导出每日到访 CSV');
   await waitFor(() => expect(name).toBe('统计-到访.csv'));
@@ -148,8 +148,8 @@ test('a table is exported with the filters of the page', async () => {
 
 describe('demo figures', () => {
   const withDemo = () => {
-    browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, hasDemo: true } }));
-    browser.answers.on(statistics.overview, ({ query }) => ({
+    mockBrowser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, hasDemo: true } }));
+    mockBrowser.answers.on(statistics.overview, ({ query }) => ({
       data: {
         ...{
           period: query,
@@ -164,7 +164,7 @@ describe('demo figures', () => {
 
   test('are marked, and the owner removes them after typing the required text', async () => {
     withDemo();
-    const removed = browser.answers.on(statistics.removeDemo, () => ({ data: { rows: 9 } }));
+    const removed = mockBrowser.answers.on(statistics.removeDemo, () => ({ data: { rows: 9 } }));
     const page = open();
     expect(await screen.findByText(/下面的数字里有编造的/)).toBeTruthy();
     await page.press('删除演示数据…');
@@ -177,7 +177,7 @@ describe('demo figures', () => {
   });
 
   test('cannot be removed by others', async () => {
-    browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['analyst'] } }));
+    mockBrowser.answers.on(session.me, () => ({ data: { ...OWNER, roles: ['analyst'] } }));
     withDemo();
     open();
     expect(await screen.findByText(/馆长可以删除/)).toBeTruthy();
@@ -187,8 +187,8 @@ describe('demo figures', () => {
 
 describe('COUNTER', () => {
   test('a report has whole months, real or as a demo; a refusal is shown in the form', async () => {
-    browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, hasDemo: true } }));
-    const asked = browser.answers.on(statistics.counterReport, () => refuse('COUNTER_MONTHS'));
+    mockBrowser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, hasDemo: true } }));
+    const asked = mockBrowser.answers.on(statistics.counterReport, () => refuse('COUNTER_MONTHS'));
     const page = open();
     await page.press('COUNTER 5.1');
     const form = within(screen.getByRole('form', { name: 'COUNTER 报告', hidden: true }));
@@ -203,7 +203,7 @@ describe('COUNTER', () => {
   });
 
   test('no report is offered before a month has ended', async () => {
-    browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '2026-11-02' } }));
+    mockBrowser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '2026-11-02' } }));
     const page = open();
     await page.press('COUNTER 5.1');
     expect(screen.getByText(/还没有一个过完的月/)).toBeTruthy();
@@ -213,7 +213,7 @@ describe('COUNTER', () => {
 
 describe('without figures', () => {
   test('an empty site explains what will be counted', async () => {
-    browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '' } }));
+    mockBrowser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '' } }));
     open();
     expect(await screen.findByText('还没有数字')).toBeTruthy();
     expect(screen.getByText(/离开 30 分钟以后再来/)).toBeTruthy();
@@ -222,7 +222,7 @@ describe('without figures', () => {
 
   test('a section that failed to load can be reloaded, the others stay', async () => {
     let code = 500;
-    browser.answers.on(statistics.topSearches, ({ query }) =>
+    mockBrowser.answers.on(statistics.topSearches, ({ query }) =>
       code === 500
         ? { code, msg: '服务器错误' }
         : { data: { period: query, periodBefore: query, hasDemo: false, rows: [] } },
@@ -236,7 +236,7 @@ describe('without figures', () => {
   });
 
   test('a period before counting began is not compared', async () => {
-    browser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '2026-11-10' } }));
+    mockBrowser.answers.on(statistics.options, () => ({ data: { ...OPTIONS, firstDay: '2026-11-10' } }));
     open();
     expect(await screen.findByText(/从 11-10 开始有数字，没有上期可以比较/)).toBeTruthy();
     expect(screen.queryByText(/比上期多/)).toBeNull();

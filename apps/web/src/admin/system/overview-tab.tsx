@@ -10,7 +10,7 @@ import { SimpleTable } from './simple-table.tsx';
 import { type Overview, overviewQuery } from './system.api.ts';
 import styles from './system-page.module.css';
 
-const DATABASE_WORDS: Record<Overview['database']['kind'], string> = {
+const DATABASE_LABELS: Record<Overview['database']['kind'], string> = {
   server: 'PostgreSQL 服务器',
   native: '自带 PostgreSQL',
   wasm: 'PGlite',
@@ -29,7 +29,7 @@ export function OverviewTab() {
             ['版本', <Figure key="version">{version}</Figure>],
             ['运行环境', <Figure key="node">{`Node ${node}`}</Figure>],
             ['启动于', <When key="start" time={startTime} exact />],
-            ['数据库', `${DATABASE_WORDS[database.kind]} ${database.version}，${formatSize(database.bytes)}`],
+            ['数据库', `${DATABASE_LABELS[database.kind]} ${database.version}，${formatSize(database.bytes)}`],
             ['文件', `${formatSize(bytes)}，在${storage.place === 's3' ? ' S3 存储里' : '本机磁盘上'}`],
             ['磁盘', `余 ${formatSize(disk.free)}，共 ${formatSize(disk.total)}`],
           ]}

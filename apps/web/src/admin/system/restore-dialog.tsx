@@ -25,7 +25,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup | undefined;
           title="恢复这份备份？"
           confirmText="恢复"
           danger
-          typed={siteName}
+          requiredText={siteName}
           onConfirm={restore}
         >
           <p>

@@ -7,7 +7,7 @@ import { SimpleTable } from './simple-table.tsx';
 import { type Overview, overviewQuery } from './system.api.ts';
 import styles from './system-page.module.css';
 
-const KIND_WORDS: Record<Overview['storage']['kinds'][number]['kind'], string> = {
+const KIND_LABELS: Record<Overview['storage']['kinds'][number]['kind'], string> = {
   picture: '图片',
   audio: '录音',
   video: '录像',
@@ -28,7 +28,7 @@ export function StorageTab() {
       <SimpleTable
         label="文件"
         heads={['种类', { head: '个数', numeric: true }, { head: '大小', numeric: true }]}
-        rows={[...kinds.map((kind) => ({ ...kind, name: KIND_WORDS[kind.kind] })), { ...sum, name: '合计' }].map(
+        rows={[...kinds.map((kind) => ({ ...kind, name: KIND_LABELS[kind.kind] })), { ...sum, name: '合计' }].map(
           ({ name, files, bytes }) => ({
             id: name,
             cells: [name, <Figure key="files" value={files} />, <Figure key="bytes">{formatSize(bytes)}</Figure>],

@@ -6,7 +6,7 @@ import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import type { BackupList } from './system.api.ts';
 import { SystemPage } from './system-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const time = '2026-01-01 08:00:00';
 const NAME = 'meiyu-20260101-000000.tar';
 let list: BackupList;
@@ -23,8 +23,8 @@ beforeEach(() => {
     ],
     restore: { refusal: '', command: 'meiyu restore /data/backups/<备份> --replace', last: null },
   };
-  browser.answers.on(system.backups, () => ({ data: list }));
-  browser.answers.on(system.overview, () => ({
+  mockBrowser.answers.on(system.backups, () => ({ data: list }));
+  mockBrowser.answers.on(system.overview, () => ({
     data: {
       ...{ siteName: '云林美育馆', version: '0.1.0', node: 'v24.0.0', startTime: time },
       instances: [
@@ -40,7 +40,7 @@ beforeEach(() => {
       disk: { free: 1024 ** 3, total: 2 * 1024 ** 3 },
     },
   }));
-  browser.answers.on(jobs.details, () => ({
+  mockBrowser.answers.on(jobs.details, () => ({
     data: {
       ...{ id: 'j1', kind: 'backup.make', state: 'done', progress: 100, total: 100, error: '', attempts: 1 },
       ...{ creator: '', createTime: time, startTime: time, finishTime: time, log: [], result: '' },
@@ -49,13 +49,13 @@ beforeEach(() => {
 });
 
 test('the tabs show the program, its files, licences and release notes', async () => {
-  browser.answers.on(system.licences, () => ({
+  mockBrowser.answers.on(system.licences, () => ({
     data: {
       packages: ['fastify', 'react'].map((name) => ({ name, version: '1.0.0', licence: 'MIT' })),
       fonts: [{ name: 'EB Garamond', copyright: '© 2017', licence: 'OFL-1.1' }],
     },
   }));
-  browser.answers.on(system.changes, () => ({ data: { version: '0.1.0', text: '## Unreleased\n\n- <b>new</b>' } }));
+  mockBrowser.answers.on(system.changes, () => ({ data: { version: '0.1.0', text: '## Unreleased\n\n- <b>new</b>' } }));
   const { user } = openConsolePage(<SystemPage />, '/admin/system');
   const choose = async (name: string) => user.click(await screen.findByRole('tab', { name, hidden: true }));
   expect(await screen.findByText('自带 PostgreSQL 18.4，1.00 MB')).toBeTruthy();
@@ -72,8 +72,8 @@ test('the tabs show the program, its files, licences and release notes', async (
 });
 
 test('a backup is made as a job with progress, and a checked one is restored after typing the name of the site', async () => {
-  const made = browser.answers.on(system.makeBackup, () => ({ data: { jobId: 'j1' } }));
-  const restored = browser.answers.on(system.restoreBackup, () => ({}));
+  const made = mockBrowser.answers.on(system.makeBackup, () => ({ data: { jobId: 'j1' } }));
+  const restored = mockBrowser.answers.on(system.restoreBackup, () => ({}));
   const page = openConsolePage(<SystemPage />, '/admin/system?tab=backups');
   await page.press('立即备份');
   expect(await screen.findByText('已完成')).toBeTruthy();

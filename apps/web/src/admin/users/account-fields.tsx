@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FieldGroup } from '../kit/form/console-form.tsx';
 import { CheckInput, SelectInput, TextInput } from '../kit/form/form-field.tsx';
-import { AGE_BANDS } from './account-terms.ts';
+import { AGE_BANDS } from './account-labels.ts';
 import { classOptionsQuery } from './users.api.ts';
 
 const NOT_CHOSEN = { value: '', label: '请选择' };

@@ -12,7 +12,7 @@ import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { AGE_BANDS } from './account-terms.ts';
+import { AGE_BANDS } from './account-labels.ts';
 import { classOptionsQuery, type UserDetails, userQuery, useUserChanges } from './users.api.ts';
 
 type StoredAccount = AccountForm & { version: string };

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
-import { fullName } from './account-terms.ts';
+import { fullName } from './account-labels.ts';
 import styles from './user-dialogs.module.css';
 import { previewMergeQuery, type UserRow, useUserChanges } from './users.api.ts';
 
@@ -72,7 +72,7 @@ export function MergeDialog({ onClose, onMerged, ...props }: MergeDialogProps) {
       confirmText="合并"
       danger
       // An unknown name cannot be typed, so there is no merge without the preview.
-      typed={data?.remove.userName ?? '\u{0}'}
+      requiredText={data?.remove.userName ?? '\u{0}'}
       isBlocked={differences.length > 0 && !isSamePerson}
       onConfirm={async () => {
         await changes.merge(keepId, removeId);

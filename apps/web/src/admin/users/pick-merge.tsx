@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
-import { fullName } from './account-terms.ts';
+import { fullName } from './account-labels.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import styles from './user-dialogs.module.css';
 import { type UserRow, usersQuery } from './users.api.ts';

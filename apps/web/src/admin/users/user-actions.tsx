@@ -5,7 +5,7 @@ import { ChoiceList, Popover } from '../kit/panels/popover.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { CopyOnce } from '../kit/parts/copy-once.tsx';
 import { useSlipHead } from '../roster/slip-address.tsx';
-import { fullName } from './account-terms.ts';
+import { fullName } from './account-labels.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { PickMerge } from './pick-merge.tsx';
 import { type UserDetails, useUserChanges } from './users.api.ts';
@@ -86,7 +86,7 @@ export function UserActions({ user, onGone }: UserActsProps) {
         title={`删除 ${name}？`}
         confirmText="删除账号"
         danger
-        typed={user.userName}
+        requiredText={user.userName}
         onConfirm={async () => {
           await changes.remove(user.id);
           onGone();

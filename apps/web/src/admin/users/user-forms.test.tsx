@@ -6,11 +6,11 @@ import { EditUserPage } from './edit-user-page.tsx';
 import { NewUserPage } from './new-user-page.tsx';
 import { answerUsers, sampleDetails } from './users.testkit.ts';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const ID = sampleDetails(1).id;
 
 async function openForm(details = sampleDetails(1)) {
-  answerUsers(browser.answers, [], details);
+  answerUsers(mockBrowser.answers, [], details);
   const page = openConsolePage(<EditUserPage />, `/admin/users/${ID}`, { id: ID });
   await screen.findByLabelText(/用户名/);
   return page;
@@ -22,8 +22,8 @@ const fill = async (page: { user: Awaited<ReturnType<typeof openForm>>['user'] }
 };
 
 test('a new account is validated before it is sent, and its password is shown once', async () => {
-  answerUsers(browser.answers, []);
-  const created = browser.answers.on(users.create, () => ({ data: { id: ID, password: 'Once-2345-abcd' } }));
+  answerUsers(mockBrowser.answers, []);
+  const created = mockBrowser.answers.on(users.create, () => ({ data: { id: ID, password: 'Once-2345-abcd' } }));
   const page = openConsolePage(<NewUserPage />, '/admin/users/new');
   await page.press('新建');
   expect(await screen.findByText('请输入用户名')).toBeTruthy();
@@ -48,17 +48,17 @@ test('a new account is validated before it is sent, and its password is shown on
 
 test('a refused form keeps what was typed', async () => {
   const page = await openForm();
-  browser.answers.on(users.change, () => ({ code: 409, msg: '该手机号已注册' }));
+  mockBrowser.answers.on(users.change, () => ({ code: 409, msg: '该手机号已注册' }));
   await fill(page, /手机号/, '13900000009');
   await page.press('保存');
-  await waitFor(() => expect(browser.answers.notices).toMatchObject([{ message: '该手机号已注册' }]));
+  await waitFor(() => expect(mockBrowser.answers.notices).toMatchObject([{ message: '该手机号已注册' }]));
   expect(screen.getByLabelText(/手机号/)).toHaveProperty('value', '13900000009');
 });
 
 test('a stale form shows both versions, and can overwrite the stored one', async () => {
   const page = await openForm();
   const theirs = sampleDetails(1, { version: '2', realName: '<i>乙</i>' });
-  const sent = browser.answers.on(users.change, ({ body }) => ({
+  const sent = mockBrowser.answers.on(users.change, ({ body }) => ({
     data: { saved: body.version === '2', current: theirs },
   }));
   await fill(page, /姓名/, '甲');
@@ -80,7 +80,7 @@ test('a stale form shows both versions, and can overwrite the stored one', async
 test('a stale form can keep the stored version instead', async () => {
   const page = await openForm();
   const theirs = sampleDetails(1, { version: '2', realName: '乙' });
-  const sent = browser.answers.on(users.change, ({ body }) => ({
+  const sent = mockBrowser.answers.on(users.change, ({ body }) => ({
     data: { saved: body.version === '2', current: theirs },
   }));
   await fill(page, /姓名/, '甲');
@@ -92,7 +92,7 @@ test('a stale form can keep the stored version instead', async () => {
 });
 
 test('an account of staff has a form for owners only', async () => {
-  answerUsers(browser.answers, [], sampleDetails(1, { manageable: false }));
+  answerUsers(mockBrowser.answers, [], sampleDetails(1, { manageable: false }));
   openConsolePage(<EditUserPage />, `/admin/users/${ID}`, { id: ID });
   expect(await screen.findByText(/只有馆长可以改动/)).toBeTruthy();
   expect(screen.queryByLabelText(/用户名/)).toBeNull();

@@ -10,7 +10,7 @@ import { Notice } from '../kit/parts/notice.tsx';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
 import { When } from '../kit/parts/when.tsx';
 import { nameRoles } from '../session/role-names.ts';
-import { ageLabel, expiryLabel, fullName, stateOf } from './account-terms.ts';
+import { ageLabel, expiryLabel, fullName, stateOf } from './account-labels.ts';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-dialogs.module.css';
 import { type UserDetails, userQuery } from './users.api.ts';

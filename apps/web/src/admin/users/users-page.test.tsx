@@ -5,13 +5,13 @@ import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { answerUsers, sampleDetails, sampleUser } from './users.testkit.ts';
 import { UsersPage } from './users-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const ROWS = [sampleUser(1, { realName: '<b>甲</b>' }), sampleUser(2, { status: 'disabled' }), sampleUser(3)];
 const ids = (numbers: number[]) => numbers.map((n) => sampleUser(n).id);
 const lastQuery = (received: { query: Record<string, string> }[]) => received.at(-1)?.query;
 
 async function openList(at = '/admin/users', details = sampleDetails(1)) {
-  const received = answerUsers(browser.answers, ROWS, details);
+  const received = answerUsers(mockBrowser.answers, ROWS, details);
   const page = openConsolePage(<UsersPage />, at);
   await screen.findByRole('row', { name: /读者1/ });
   return { ...page, received };
@@ -54,7 +54,7 @@ test('views, filters, order and dates of the address are sent with the call', as
 
 test('selected accounts are disabled together after confirmation', async () => {
   const page = await openList();
-  const disabled = browser.answers.on(users.disable, () => ({ data: { changed: 2 } }));
+  const disabled = mockBrowser.answers.on(users.disable, () => ({ data: { changed: 2 } }));
   await select(page.user, ['读者1', '读者3']);
   await page.press('停用');
   expect(disabled).toEqual([]);
@@ -65,19 +65,21 @@ test('selected accounts are disabled together after confirmation', async () => {
 
 test('a refused action keeps dialog and selection', async () => {
   const page = await openList();
-  browser.answers.on(users.disable, () => ({ code: 403, msg: '工作人员的账号只有馆长可以管理' }));
+  mockBrowser.answers.on(users.disable, () => ({ code: 403, msg: '工作人员的账号只有馆长可以管理' }));
   await select(page.user, ['读者1']);
   await page.press('停用');
   await page.user.click(dialog().getByRole('button', { name: '停用' }));
-  await waitFor(() => expect(browser.answers.notices).toMatchObject([{ message: '工作人员的账号只有馆长可以管理' }]));
+  await waitFor(() =>
+    expect(mockBrowser.answers.notices).toMatchObject([{ message: '工作人员的账号只有馆长可以管理' }]),
+  );
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(screen.getByText(/已选/)).toBeTruthy();
 });
 
 test('selected accounts are extended by days or until a day, and assigned to a class', async () => {
   const page = await openList();
-  const extended = browser.answers.on(users.extend, () => ({ data: { changed: 1 } }));
-  const moved = browser.answers.on(users.setClass, () => ({ data: { changed: 1 } }));
+  const extended = mockBrowser.answers.on(users.extend, () => ({ data: { changed: 1 } }));
+  const moved = mockBrowser.answers.on(users.setClass, () => ({ data: { changed: 1 } }));
   await select(page.user, ['读者1']);
   await page.press('延长');
   const days = dialog().getByLabelText('天数');
@@ -120,7 +122,7 @@ test('accounts of staff offer actions to owners only', async () => {
 
 test('a reset password is shown once', async () => {
   const page = await openList();
-  const reset = browser.answers.on(users.resetPassword, () => ({ data: { password: 'Once-2345-abcd' } }));
+  const reset = mockBrowser.answers.on(users.resetPassword, () => ({ data: { password: 'Once-2345-abcd' } }));
   await openPanel(page);
   await page.press('更多操作');
   await page.press('重设密码');
@@ -134,7 +136,7 @@ test('a reset password is shown once', async () => {
 
 test('an account is deleted only after its name was typed', async () => {
   const page = await openList();
-  const removed = browser.answers.on(users.remove);
+  const removed = mockBrowser.answers.on(users.remove);
   await openPanel(page);
   await page.press('更多操作');
   await page.press('删除账号');
@@ -148,7 +150,7 @@ test('an account is deleted only after its name was typed', async () => {
 
 test('two selected accounts are merged after a preview, in the chosen direction', async () => {
   const page = await openList();
-  browser.answers.on(users.previewMerge, ({ body }) => ({
+  mockBrowser.answers.on(users.previewMerge, ({ body }) => ({
     data: {
       keep: sampleDetails(body.keepId === ROWS[0]?.id ? 1 : 3),
       remove: sampleDetails(body.removeId === ROWS[0]?.id ? 1 : 3),
@@ -156,7 +158,7 @@ test('two selected accounts are merged after a preview, in the chosen direction'
       filled: ['phone'],
     },
   }));
-  const merged = browser.answers.on(users.merge, () => ({ data: { moved: 7 } }));
+  const merged = mockBrowser.answers.on(users.merge, () => ({ data: { moved: 7 } }));
   await select(page.user, ['读者1', '读者3']);
   await page.press('合并');
   expect((await dialog().findByRole('row', { name: /笔记/ })).textContent).toContain('7 条，2 条两边都有');
@@ -174,8 +176,8 @@ test('two accounts that may belong to two persons are merged only after a checkb
     sampleDetails(1, { realName: '林知夏', phone: '13800000001', studentNumber: 'S1' }),
     sampleDetails(3, { realName: '何子墨', phone: '13800000002' }),
   ];
-  browser.answers.on(users.previewMerge, () => ({ data: { keep: one, remove: other, moved: [], filled: [] } }));
-  const merged = browser.answers.on(users.merge, () => ({ data: { moved: 0 } }));
+  mockBrowser.answers.on(users.previewMerge, () => ({ data: { keep: one, remove: other, moved: [], filled: [] } }));
+  const merged = mockBrowser.answers.on(users.merge, () => ({ data: { moved: 0 } }));
   await select(page.user, ['读者1', '读者3']);
   await page.press('合并');
   const warning = await dialog().findByText(/看起来是两个人/);
@@ -190,9 +192,9 @@ test('two accounts that may belong to two persons are merged only after a checkb
 });
 
 test('on a phone a reader is looked up, disabled and given a new password', async () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   const page = await openList();
-  const disabled = browser.answers.on(users.disable, () => ({ data: { changed: 1 } }));
+  const disabled = mockBrowser.answers.on(users.disable, () => ({ data: { changed: 1 } }));
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: '列' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: /读者1/ }));
@@ -211,7 +213,7 @@ test('the list is exported with its filter', async () => {
   };
   const page = await openList('/admin/users?state=disabled');
   const content = btoa('a,b');
-  const exported = browser.answers.on(users.exportList, () => ({
+  const exported = mockBrowser.answers.on(users.exportList, () => ({
     data: { fileName: '用户.csv', type: 'text/csv', content },
   }));
   await page.press('导出');

@@ -20,7 +20,7 @@ import { useSelection } from '../kit/table/selection.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { dateRange, type TableState, useTableState } from '../kit/table/table-state.ts';
 import { nameRoles } from '../session/role-names.ts';
-import { AGE_BANDS, ageLabel, expiryLabel, fullName, STATES, stateOf } from './account-terms.ts';
+import { AGE_BANDS, ageLabel, expiryLabel, fullName, STATES, stateOf } from './account-labels.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { classOptionsQuery, exportUsers, type UserListInput, type UserRow, usersQuery } from './users.api.ts';

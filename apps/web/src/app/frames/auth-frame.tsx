@@ -19,7 +19,7 @@ export function AuthFrameWall() {
   );
 }
 
-export function AuthFrameHead() {
+export function AuthFrameHeader() {
   return (
     <Row as="header" spread gap="l" className={styles.head}>
       <Brand size="small" />
@@ -30,7 +30,7 @@ export function AuthFrameHead() {
   );
 }
 
-export function AuthFrameFoot() {
+export function AuthFrameFooter() {
   const { data: footer = NO_FOOTER } = useFooter();
   return (
     <Row as="footer" wrap align="start" className={styles.foot}>

@@ -9,7 +9,7 @@ import { type Device, useDevice } from '../../lib/browser/device.ts';
 import { useRoute } from '../routing/current-route.ts';
 import { routeNameOf } from '../routing/route-names.ts';
 import type { FrameType, RouteHandle } from '../routing/route-row.ts';
-import { AuthFrameFoot, AuthFrameHead, AuthFrameWall } from './auth-frame.tsx';
+import { AuthFrameFooter, AuthFrameHeader, AuthFrameWall } from './auth-frame.tsx';
 import styles from './frame.module.css';
 import { LazyAiBar, LazyAiSide } from './lazy-ai-frame.tsx';
 
@@ -19,7 +19,7 @@ interface FrameSlots {
   bottom?: ReactNode;
 }
 
-const AUTH_SLOTS: FrameSlots = { side: <AuthFrameWall />, top: <AuthFrameHead />, bottom: <AuthFrameFoot /> };
+const AUTH_SLOTS: FrameSlots = { side: <AuthFrameWall />, top: <AuthFrameHeader />, bottom: <AuthFrameFooter /> };
 
 const slots: Record<FrameType, Record<Device, FrameSlots>> = {
   site: {

@@ -16,7 +16,7 @@ import { usePageFocus } from '../routing/use-page-focus.ts';
 import { AiFrameBar, AiFrameSide } from './ai-frame.tsx';
 import { KeepAlivePages } from './keep-alive-pages.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 
 test('without a login a message is shown and the login path contains the way back', () => {
   expect(loginFirst('/ai/image?x=1')).toBeUndefined();
@@ -114,8 +114,8 @@ test('a keep-alive page keeps its state until the log-out', async () => {
 });
 
 test('the history panel can be folded; a new session is refused while the current one is empty', async () => {
-  const added = browser.answers.on(addSession, ({ body }) => ({ data: { sid: body.sid, content: '', type: '2' } }));
-  browser.answers.on(sessions, ({ body }) => ({
+  const added = mockBrowser.answers.on(addSession, ({ body }) => ({ data: { sid: body.sid, content: '', type: '2' } }));
+  mockBrowser.answers.on(sessions, ({ body }) => ({
     data: [{ sid: 's1', content: body.type === '2' ? '' : '问', type: body.type, updateTime: '2001-02-03 04:05:06' }],
   }));
   const routes = [{ path: '/ai/image/:sid', element: <AiFrameSide />, handle: { name: 'ai-image' } }];
@@ -137,7 +137,7 @@ test('the history panel can be folded; a new session is refused while the curren
 });
 
 test('on phones the bar has back, the history of the tool, and a new session', async () => {
-  browser.answers.on(sessions, () => ({ data: [] }));
+  mockBrowser.answers.on(sessions, () => ({ data: [] }));
   const bar = { element: <AiFrameBar /> };
   const { navigator } = openRoutes('/ai/gallery', [
     { ...bar, path: '/ai/gallery', handle: { name: 'ai-gallery', title: '我的画廊' } },

@@ -6,11 +6,11 @@ import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { makeQueryClient } from '../../lib/calls/query-client.ts';
 import { NotFoundPage, preparePage } from './not-found-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 const row = { id: 'b2', resType: 'book', resTitle: '山水入门', resAuthor: '李', resCoverUrl: '', readAmount: 0 };
 
 test('a withdrawn resource shows similar resources, and a link to all of its type', async () => {
-  browser.answers.on(near, () => ({ data: { resType: 'book', near: [row] } }));
+  mockBrowser.answers.on(near, () => ({ data: { resType: 'book', near: [row] } }));
   openPage(<NotFoundPage />, { at: '/error/404?id=b1' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('内容已下架');
   expect(screen.getByText(/这本书已由本站撤下/)).toBeTruthy();
@@ -18,13 +18,13 @@ test('a withdrawn resource shows similar resources, and a link to all of its typ
 });
 
 test('an unknown resource shows the plain 404 page, without a message', async () => {
-  browser.answers.on(near, () => refuse('NOT_FOUND'));
+  mockBrowser.answers.on(near, () => refuse('NOT_FOUND'));
   openPage(<NotFoundPage />, { at: '/error/404?id=b1' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('此处无路，且回首');
 });
 
 test('the server checks whether a resource exists before it renders, so that the page is complete without a script', async () => {
-  browser.answers.on(near, () => refuse('NOT_FOUND'));
+  mockBrowser.answers.on(near, () => refuse('NOT_FOUND'));
   const client = makeQueryClient();
   await preparePage({ client, params: {}, query: new URLSearchParams('id=b1'), device: 'pc' });
   expect(client.getQueryCache().getAll()[0]?.state).toMatchObject({ status: 'success', data: null });

@@ -233,7 +233,7 @@ export const routeRows: RouteRow[] = [
       userinfoPage('courseGrading', '课程评分', 'ratings/own-scores-page.tsx'),
       userinfoPage('application', '高清申请记录', 'downloads/applications-page.tsx'),
       // Additions to the six required pages.
-      userinfoPage('messages', '我的消息', 'notices/messages-page.tsx'),
+      userinfoPage('messages', '我的消息', 'notices/notices-page.tsx'),
       userinfoPage('overview', '学习一览', 'learning-records/overview-page.tsx'),
       userinfoPage('notes', '我的笔记', 'notes/notes-page.tsx'),
       userinfoPage('devices', '登录设备', 'devices/devices-page.tsx'),

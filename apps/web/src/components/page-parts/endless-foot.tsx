@@ -56,8 +56,8 @@ export function useRestoredList(pages: PagedQuery): void {
   }, [loadedCount, pages.isFetching, entry]);
 }
 
-interface EndlessFootProps {
-  foot: RefObject<HTMLDivElement | null>;
+interface EndlessListEndProps {
+  listEnd: RefObject<HTMLDivElement | null>;
   pages: PagedQuery;
   /** The link to the next page, for browsers without JavaScript. */
   nextPath: string;
@@ -70,14 +70,14 @@ interface EndlessFootProps {
 }
 
 /** The end of an endless list: loading, error, a button for more, or a note that this is all. */
-export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: EndlessFootProps) {
+export function EndlessListEnd({ listEnd, pages, nextPath, next, waiting, end }: EndlessListEndProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   function press(event: MouseEvent) {
     event.preventDefault();
     pages.fetchNextPage();
   }
   return (
-    <div ref={foot} className={styles.endlessFoot}>
+    <div ref={listEnd} className={styles.endlessFoot}>
       {isFetchingNextPage && waiting && (
         <p role="status" className={textStyles.kai}>
           {waiting}

@@ -1,4 +1,4 @@
-import { addHistory, clearHistory, history, removeHistory } from '@meiyu/contract/search.ts';
+import * as searchCalls from '@meiyu/contract/search.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -55,11 +55,11 @@ test('a visitor sees the last searches of this browser, newest first and each on
 test('a search made during the first load of the history is shown', async () => {
   startSession('token');
   const firstAnswer = Promise.withResolvers<object>();
-  const reads = answers.on(history, async () => (await firstAnswer.promise) as { rows: unknown[] });
-  answers.on(addHistory);
+  const reads = answers.on(searchCalls.history, async () => (await firstAnswer.promise) as { rows: unknown[] });
+  answers.on(searchCalls.addHistory);
   const page = openHistory();
   await expect.poll(() => reads.length).toBe(1);
-  answers.on(history, () => ({ rows: [{ id: '1', word: '皴法', updateTime: '' }] }));
+  answers.on(searchCalls.history, () => ({ rows: [{ id: '1', word: '皴法', updateTime: '' }] }));
   page.save('皴法');
   await expect.poll(page.searches).toEqual(['皴法']);
   firstAnswer.resolve({ rows: [] });
@@ -96,7 +96,7 @@ test.each(['not json', '{"a":1}', '[1,null,"留白"]'])(
 
 test('a logged-in user sees the searches of the account, not of the browser', async () => {
   storage.setItem(STORED, '["留白"]');
-  answers.on(history, () => ({ rows: [{ id: '7', word: '皴法', updateTime: '' }] }));
+  answers.on(searchCalls.history, () => ({ rows: [{ id: '7', word: '皴法', updateTime: '' }] }));
   startSession('token');
   await expect.poll(openHistory().searches).toEqual(['皴法']);
 });
@@ -104,8 +104,10 @@ test('a logged-in user sees the searches of the account, not of the browser', as
 test("a user's search is sent with the result that was opened, and shown", async () => {
   startSession('token');
   const stored: string[] = [];
-  answers.on(history, () => ({ rows: stored.map((word, index) => ({ id: String(index), word, updateTime: '' })) }));
-  const sent = answers.on(addHistory, ({ body }) => {
+  answers.on(searchCalls.history, () => ({
+    rows: stored.map((word, index) => ({ id: String(index), word, updateTime: '' })),
+  }));
+  const sent = answers.on(searchCalls.addHistory, ({ body }) => {
     stored.unshift(String(body.searchValue));
     return {};
   });
@@ -124,12 +126,12 @@ test("a user's search is sent with the result that was opened, and shown", async
 test('a search that the server refuses to store shows no message', async () => {
   startSession('token');
   const stored: string[] = [];
-  answers.on(history, () => ({ rows: stored.map((word) => ({ id: word, word, updateTime: '' })) }));
-  const sent = answers.on(addHistory, () => refuse('TOO_MANY'));
+  answers.on(searchCalls.history, () => ({ rows: stored.map((word) => ({ id: word, word, updateTime: '' })) }));
+  const sent = answers.on(searchCalls.addHistory, () => refuse('TOO_MANY'));
   const page = openHistory();
   page.save('皴法');
   await expect.poll(() => sent.length).toBe(1);
-  answers.on(addHistory, () => {
+  answers.on(searchCalls.addHistory, () => {
     stored.push('飞白');
     return {};
   });
@@ -141,12 +143,12 @@ test('a search that the server refuses to store shows no message', async () => {
 test('a user can delete one search by its id, or all', async () => {
   startSession('token');
   let rows = ['皴法', '飞白', '留白'].map((word, index) => ({ id: String(index + 5), word, updateTime: '' }));
-  answers.on(history, () => ({ rows }));
-  const removed = answers.on(removeHistory, ({ params }) => {
+  answers.on(searchCalls.history, () => ({ rows }));
+  const removed = answers.on(searchCalls.removeHistory, ({ params }) => {
     rows = rows.filter(({ id }) => id !== params.ids);
     return {};
   });
-  answers.on(clearHistory, () => {
+  answers.on(searchCalls.clearHistory, () => {
     rows = [];
     return {};
   });

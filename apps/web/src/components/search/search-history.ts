@@ -2,7 +2,7 @@ import { addHistory, clearHistory, history, removeHistory } from '@meiyu/contrac
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts';
 import { call } from '../../lib/calls/call.ts';
-import { renewQueries } from '../../lib/calls/renew-queries.ts';
+import { invalidateQueries } from '../../lib/calls/invalidate-queries.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 
 /* The search history: stored with the account of a logged-in user, otherwise in this browser. */
@@ -56,12 +56,12 @@ export function useSaveSearch(): (searchText: string, opened?: OpenedResult) => 
   return (searchText, opened) => {
     if (!loggedIn) {
       writeLocal([searchText, ...readLocal().filter((word) => word !== searchText)]);
-      void renewQueries(client, [QUERY_KEY]);
+      void invalidateQueries(client, [QUERY_KEY]);
       return;
     }
     const body = { searchValue: searchText, ...(opened && { resId: opened.id, resType: opened.resType }) };
     call(addHistory, { body }, { silentOnFailure: true })
-      .then(() => renewQueries(client, [QUERY_KEY]))
+      .then(() => invalidateQueries(client, [QUERY_KEY]))
       .catch(() => {});
   };
 }
@@ -77,6 +77,6 @@ export function useDeleteSearch() {
       if (pastSearch === 'all') await call(clearHistory, {});
       else await call(removeHistory, { params: { ids: pastSearch.id } });
     },
-    onSettled: () => renewQueries(client, [QUERY_KEY]),
+    onSettled: () => invalidateQueries(client, [QUERY_KEY]),
   });
 }

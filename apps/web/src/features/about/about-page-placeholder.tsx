@@ -1,7 +1,7 @@
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import styles from './about-head.module.css';
+import styles from './about-header.module.css';
 
 interface AboutPagePlaceholderProps {
   error: Error | null;

@@ -7,7 +7,7 @@ import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { IntroductionPage } from './introduction-page.tsx';
 import { MainBuildingPage } from './main-building-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 const picture = (title: string) => ({ url: `/${title}.jpg`, title, width: 2, height: 1 });
 const BLOCKS = [
   { kind: 'image', picture: picture('门') },
@@ -24,7 +24,7 @@ const BLOCKS = [
 ];
 
 test('the introduction shows numbered chapters with a picture each', async () => {
-  browser.answers.on(platformIntroduction, () => ({ data: { title: '介绍', abstract: '一句', blocks: BLOCKS } }));
+  mockBrowser.answers.on(platformIntroduction, () => ({ data: { title: '介绍', abstract: '一句', blocks: BLOCKS } }));
   const page = openPage(<IntroductionPage />);
   await screen.findByRole('heading', { level: 1, name: '介绍' });
   expect(textsOf('heading')).toEqual(['介绍', '其一小', '其二']);
@@ -46,15 +46,15 @@ test('the introduction shows numbered chapters with a picture each', async () =>
 });
 
 test('the building page begins with its picture; the VR link is shown only if there is one', async () => {
-  browser.answers.on(mainStyle, () => ({ data: { title: '本馆', abstract: '', blocks: BLOCKS } }));
-  browser.answers.on(footer, () => ({ data: { vrUrl: 'https://vr.example' } }));
+  mockBrowser.answers.on(mainStyle, () => ({ data: { title: '本馆', abstract: '', blocks: BLOCKS } }));
+  mockBrowser.answers.on(footer, () => ({ data: { vrUrl: 'https://vr.example' } }));
   const page = openPage(<MainBuildingPage />);
   await waitFor(() => expect(linksShown()['进馆走一圈（VR）']).toBe('https://vr.example'));
   expect(page.container.querySelectorAll('.facade')).toHaveLength(1);
   expect(page.container.querySelectorAll('.wide')).toHaveLength(1);
   page.unmount();
-  browser.answers.on(mainStyle, () => ({ data: { title: '本馆', abstract: '', blocks: BLOCKS.slice(1) } }));
-  browser.answers.on(footer, () => ({ data: {} }));
+  mockBrowser.answers.on(mainStyle, () => ({ data: { title: '本馆', abstract: '', blocks: BLOCKS.slice(1) } }));
+  mockBrowser.answers.on(footer, () => ({ data: {} }));
   const other = openPage(<MainBuildingPage />);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(other.client.isFetching()).toBe(0));
@@ -62,10 +62,10 @@ test('the building page begins with its picture; the VR link is shown only if th
 });
 
 test('a page that failed to load can be reloaded', async () => {
-  browser.answers.on(platformIntroduction, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(platformIntroduction, () => refuse('TOO_MANY'));
   const page = openPage(<IntroductionPage />);
   await screen.findByText('这一页没有取到，请稍后再试。');
-  browser.answers.on(platformIntroduction, () => ({ data: { title: '介绍', abstract: '', blocks: [] } }));
+  mockBrowser.answers.on(platformIntroduction, () => ({ data: { title: '介绍', abstract: '', blocks: [] } }));
   await page.press('重新加载');
   await screen.findByRole('heading', { name: '介绍' });
 });

@@ -9,7 +9,7 @@ import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { type Block, type BlockOf, blockKey, type Chapter, introductionQuery, splitChapters } from './about.api.ts';
-import { AboutHead, ChapterHeading } from './about-head.tsx';
+import { AboutHeader, ChapterHeading } from './about-header.tsx';
 import { AboutPagePlaceholder } from './about-page-placeholder.tsx';
 import styles from './introduction-page.module.css';
 import { PageBlock } from './page-block.tsx';
@@ -30,7 +30,7 @@ export function IntroductionPage() {
   return (
     <div>
       <section className={`${styles.head} ${layoutStyles.grain}`}>
-        <AboutHead page={data} opening={opening} />
+        <AboutHeader page={data} opening={opening} />
       </section>
       <div className={layoutStyles.wrap}>
         {chapters.map((chapter, index) => (

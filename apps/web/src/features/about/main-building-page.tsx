@@ -11,7 +11,7 @@ import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { useFooter } from '../site/api/site.api.ts';
 import { type BlockOf, blockKey, mainBuildingQuery, splitChapters } from './about.api.ts';
-import { AboutHead, ChapterHeading } from './about-head.tsx';
+import { AboutHeader, ChapterHeading } from './about-header.tsx';
 import { AboutPagePlaceholder } from './about-page-placeholder.tsx';
 import styles from './main-building-page.module.css';
 import { PageBlock } from './page-block.tsx';
@@ -29,14 +29,14 @@ export function MainBuildingPage() {
   return (
     <div className={styles.building}>
       {facade && <Facade picture={facade} />}
-      <AboutHead page={data} opening={opening}>
+      <AboutHeader page={data} opening={opening}>
         {footer?.vrUrl && (
           <PrefetchLink to={footer.vrUrl} className={buttonClass('ink')}>
             进馆走一圈（VR）
             <Icon name="right" />
           </PrefetchLink>
         )}
-      </AboutHead>
+      </AboutHeader>
       {chapters.map((chapter) => (
         <Column
           as="section"

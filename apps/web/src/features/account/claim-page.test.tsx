@@ -1,4 +1,4 @@
-import { claim } from '@meiyu/contract/admin/session.ts';
+import * as session from '@meiyu/contract/admin/session.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,13 +8,13 @@ import { readToken } from '../../lib/session/session.ts';
 import { ClaimPage } from './claim-page.tsx';
 import { readStaffTicket } from './second-step/staff-ticket.ts';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 const INVITE = 'i'.repeat(43);
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openClaim = (query: string) => openPage(<ClaimPage />, { at: `/login/claim${query}`, path: '/login/claim' });
 
 test('the first owner is created and continues to the second factor', async () => {
-  browser.answers.on(claim, () => refuse('USER_NAME_TAKEN'));
+  mockBrowser.answers.on(session.claim, () => refuse('USER_NAME_TAKEN'));
   const page = openClaim(`?invite=${INVITE}`);
   expect(screen.getByText(/馆长管理全馆/)).toBeTruthy();
   write('用户名', ' 沈知远 ');
@@ -26,7 +26,7 @@ test('the first owner is created and continues to the second factor', async () =
   await page.press('设立馆长账号');
   expect(await screen.findByText(errors.USER_NAME_TAKEN.msg)).toBeTruthy();
   const data = { token: 'fresh', tokenExpireTime: '', staffTicket: 'ticket-1' };
-  const calls = browser.answers.on(claim, () => ({ data }));
+  const calls = mockBrowser.answers.on(session.claim, () => ({ data }));
   await page.press('设立馆长账号');
   await waitFor(() => expect(page.currentPath()).toBe('/login/verify'));
   const passwords = { password: 'Shan-shui7788', confirmPassword: 'Shan-shui7788' };
@@ -38,7 +38,7 @@ test('a used, expired or missing link is explained', async () => {
   const first = openClaim('');
   expect(screen.getByRole('alert').textContent).toContain('链接已失效');
   first.unmount();
-  browser.answers.on(claim, () => refuse('INVITE_INVALID'));
+  mockBrowser.answers.on(session.claim, () => refuse('INVITE_INVALID'));
   const page = openClaim(`?invite=${INVITE}`);
   write('用户名', '沈知远');
   write('密码', 'Shan-shui7788');

@@ -7,7 +7,7 @@ import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { isPasswordChangeRequired, readToken, startSession } from '../../lib/session/session.ts';
 import { LoginPage } from './login-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 // Submitted without a click, which would blur the field: the check on blur would run after the immediate answer.
@@ -15,7 +15,7 @@ const send = () => fireEvent.submit(screen.getByRole('button', { name: '登录' 
 const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
 
 test('login by password trims the name, requires the agreement and follows the redirect', async () => {
-  const calls = browser.answers.on(login, () => ({ data: { token: 'fresh' } }));
+  const calls = mockBrowser.answers.on(login, () => ({ data: { token: 'fresh' } }));
   const page = openPage(<LoginPage />, { at: '/login/index?redirect=%2Fai%2Fimg', path: '/login/index' });
   expect(linksShown()).toMatchObject({
     忘记密码: '/login/forget?redirect=%2Fai%2Fimg',
@@ -33,7 +33,7 @@ test('login by password trims the name, requires the agreement and follows the r
 });
 
 test('a login with a one-time password is remembered as such', async () => {
-  browser.answers.on(login, () => ({ data: { token: 'fresh', mustChangePassword: true } }));
+  mockBrowser.answers.on(login, () => ({ data: { token: 'fresh', mustChangePassword: true } }));
   const page = openPage(<LoginPage />, { at: '/login/index?redirect=%2Fai%2Fimg', path: '/login/index' });
   write('账号或手机号', '阿青');
   write('密码', 'secret');
@@ -52,7 +52,7 @@ test('a refusal is shown at its field', async () => {
   write('账号或手机号', '阿青');
   write('密码', 'secret');
   for (const name of ['CREDENTIALS_WRONG', 'LOGIN_LOCKED'] as const) {
-    browser.answers.on(login, () => refuse(name));
+    mockBrowser.answers.on(login, () => refuse(name));
     send();
     await screen.findByText(errors[name].msg);
     expect([isInvalid('账号或手机号'), isInvalid('密码')]).toEqual([false, true]);
@@ -61,7 +61,7 @@ test('a refusal is shown at its field', async () => {
   expect(screen.queryByLabelText('密码')).toBeNull();
   write('手机号码', '13800138000');
   write('验证码', '123456');
-  const calls = browser.answers.on(login, () => refuse('SMS_CODE_WRONG'));
+  const calls = mockBrowser.answers.on(login, () => refuse('SMS_CODE_WRONG'));
   send();
   await screen.findByText(errors.SMS_CODE_WRONG.msg);
   expect([calls[0]?.body, isInvalid('验证码'), isInvalid('手机号码')]).toEqual([
@@ -69,7 +69,7 @@ test('a refusal is shown at its field', async () => {
     true,
     false,
   ]);
-  browser.answers.on(login, () => refuse('NO_SUCH_ACCOUNT'));
+  mockBrowser.answers.on(login, () => refuse('NO_SUCH_ACCOUNT'));
   send();
   await screen.findByText(errors.NO_SUCH_ACCOUNT.msg);
   expect([isInvalid('手机号码'), readToken()]).toEqual([true, undefined]);

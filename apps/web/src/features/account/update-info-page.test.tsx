@@ -8,7 +8,7 @@ import { currentToasts } from '../../ui/messages/toast-store.ts';
 import * as cropping from './avatar/crop-picture.ts';
 import { UpdateInfoPage } from './update-info-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let me: Record<string, string | boolean | string[]>;
 let changes: ReceivedCall[];
 
@@ -26,8 +26,8 @@ beforeEach(() => {
     staff: false,
     newAgreements: [],
   };
-  browser.answers.on(profile, () => ({ data: me }));
-  changes = browser.answers.on(changeProfile);
+  mockBrowser.answers.on(profile, () => ({ data: me }));
+  changes = mockBrowser.answers.on(changeProfile);
 });
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
@@ -51,7 +51,7 @@ test('only changed fields are sent, trimmed, and become the new state', async ()
   await page.user.click(await field('女'));
   await page.press('保存');
   await waitFor(() => expect(changes.map(({ body }) => body)).toEqual([{ sex: '1', schoolName: '二中' }]));
-  await waitFor(() => expect(browser.answers.notices).toEqual([{ type: 'success', message: '操作成功' }]));
+  await waitFor(() => expect(mockBrowser.answers.notices).toEqual([{ type: 'success', message: '操作成功' }]));
   expect((await field('学校')).value).toBe('二中');
   await page.press('保存');
   expect(changes).toHaveLength(1);
@@ -68,7 +68,7 @@ test('an invalid value is not sent; a taken name or email is reported at its fie
     ['USER_NAME_TAKEN', '用户名'],
     ['EMAIL_TAKEN', '邮箱'],
   ] as const) {
-    browser.answers.on(changeProfile, () => refuse(name));
+    mockBrowser.answers.on(changeProfile, () => refuse(name));
     // Submitted without a click, which would blur the field: the check on blur would run after the immediate answer.
     fireEvent.submit(await field(label));
     await screen.findByText(errors[name].msg);
@@ -78,10 +78,10 @@ test('an invalid value is not sent; a taken name or email is reported at its fie
 });
 
 test('a profile that failed to load can be reloaded', async () => {
-  browser.answers.on(profile, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(profile, () => refuse('TOO_MANY'));
   const page = openPage(<UpdateInfoPage />);
   await screen.findByText('没有取到您的资料');
-  browser.answers.on(profile, () => ({ data: me }));
+  mockBrowser.answers.on(profile, () => ({ data: me }));
   await page.press('重新加载');
   expect((await field('用户名')).value).toBe('阿青');
 });
@@ -131,7 +131,7 @@ test('the cropped picture is sent; after a refusal the dialog stays open', async
   fireEvent.keyDown(area, { key: 'x' });
   await page.press('使用这张');
   expect(cut).toHaveBeenLastCalledWith(picture, { x: 160, y: 45, side: 100 });
-  await waitFor(() => expect(browser.answers.notices.at(-1)).toEqual({ type: 'error', message: '图片过大' }));
+  await waitFor(() => expect(mockBrowser.answers.notices.at(-1)).toEqual({ type: 'error', message: '图片过大' }));
   expect(screen.getByRole('dialog')).toBeTruthy();
   await page.press('使用这张');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

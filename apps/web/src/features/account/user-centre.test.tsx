@@ -15,7 +15,7 @@ import { UserBand } from './user-centre/user-facts.tsx';
 import { UserEntryPage } from './user-entry-page.tsx';
 import { UserinfoLayout } from './userinfo-layout.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let me: Record<string, string | boolean | string[]>;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
     staff: false,
     newAgreements: [],
   };
-  browser.answers.on(profile, () => ({ data: me }));
+  mockBrowser.answers.on(profile, () => ({ data: me }));
 });
 
 const shownValues = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -49,10 +49,10 @@ test('missing values are shown as 未填写', async () => {
 });
 
 test('the profile can be reloaded after it failed to load', async () => {
-  browser.answers.on(profile, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(profile, () => refuse('TOO_MANY'));
   const page = openPage(<UserBand />);
   await screen.findByText('没有取到您的资料');
-  browser.answers.on(profile, () => ({ data: me }));
+  mockBrowser.answers.on(profile, () => ({ data: me }));
   await page.press('重新加载');
   expect(await screen.findByRole('heading', { name: '阿青' })).toBeTruthy();
 });
@@ -68,13 +68,13 @@ const record = {
 };
 
 test('the start page on phones shows counts and the last learning record', async () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   const calls = [
-    browser.answers.on(shelf, () => ({ rows: [], total: 3 })),
-    browser.answers.on(applications, () => ({ rows: [], total: 2 })),
-    browser.answers.on(records, () => ({ rows: [record], total: 9 })),
+    mockBrowser.answers.on(shelf, () => ({ rows: [], total: 3 })),
+    mockBrowser.answers.on(applications, () => ({ rows: [], total: 2 })),
+    mockBrowser.answers.on(records, () => ({ rows: [record], total: 9 })),
   ];
-  browser.answers.on(countUnread, () => ({ data: { unread: 5, email: false } }));
+  mockBrowser.answers.on(countUnread, () => ({ data: { unread: 5, email: false } }));
   openPage(<UserEntryPage />);
   await screen.findByText('3 册');
   await screen.findByText('5 条未读');
@@ -99,14 +99,14 @@ test('the start page on phones shows counts and the last learning record', async
 
 test('a new user sees no counts and no last record', async () => {
   me.schoolName = '';
-  for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
+  for (const call of [shelf, applications, records]) mockBrowser.answers.on(call, () => ({ rows: [], total: 0 }));
   openPage(<UserEntryPage />);
   await waitFor(() => expect(screen.getByLabelText('账号').textContent).toContain('阿青有效期至'));
   expect(screen.queryByText(/ 册$|可下载$|上回读到/)).toBeNull();
 });
 
 test('accounts of staff do not expire, and only their menus name the console', async () => {
-  for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
+  for (const call of [shelf, applications, records]) mockBrowser.answers.on(call, () => ({ rows: [], total: 0 }));
   const readers = openPage(<UserEntryPage />);
   await waitFor(() => expect(screen.getByLabelText('账号').textContent).toContain('阿青'));
   expect(linksShown()).not.toHaveProperty('管理后台');
@@ -125,17 +125,17 @@ test('accounts of staff do not expire, and only their menus name the console', a
 test('a profile with a one-time password redirects to its change', async () => {
   const view = openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
-  expect([isPasswordChangeRequired(), browser.answers.sentToPasswordChange]).toEqual([false, []]);
+  expect([isPasswordChangeRequired(), mockBrowser.answers.sentToPasswordChange]).toEqual([false, []]);
   view.unmount();
   me = { ...me, mustChangePassword: true };
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
-  expect([isPasswordChangeRequired(), browser.answers.sentToPasswordChange]).toEqual([true, [true]]);
+  expect([isPasswordChangeRequired(), mockBrowser.answers.sentToPasswordChange]).toEqual([true, [true]]);
 });
 
 test('logging out asks for confirmation, and only then ends the session', async () => {
-  for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
-  const calls = browser.answers.on(logout);
+  for (const call of [shelf, applications, records]) mockBrowser.answers.on(call, () => ({ rows: [], total: 0 }));
+  const calls = mockBrowser.answers.on(logout);
   const page = openPage(<UserEntryPage />, { at: '/userinfo', path: '/userinfo' });
   await page.press('退出登录');
   const question = within(screen.getByRole('alertdialog'));
@@ -173,7 +173,7 @@ test('the user centre shows its page beside the menu', async () => {
 });
 
 test('the side menu shows the number of unread notices, first in its second group', async () => {
-  browser.answers.on(countUnread, () => ({ data: { unread: 3, email: false } }));
+  mockBrowser.answers.on(countUnread, () => ({ data: { unread: 3, email: false } }));
   openLayout();
   const link = await screen.findByRole('link', { name: /^我的消息\s?3\s?条未读$/ });
   expect(link.getAttribute('href')).toBe('/userinfo/messages');
@@ -181,22 +181,22 @@ test('the side menu shows the number of unread notices, first in its second grou
 });
 
 test('without unread notices, or when their number is not known, the menu shows none', async () => {
-  const calls = browser.answers.on(countUnread, () => refuse('TOO_MANY'));
+  const calls = mockBrowser.answers.on(countUnread, () => refuse('TOO_MANY'));
   openLayout();
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(await screen.findByRole('link', { name: '我的消息' })).toBeTruthy();
-  expect(browser.answers.notices).toEqual([]);
+  expect(mockBrowser.answers.notices).toEqual([]);
 });
 
 test('on phones there is no side menu', async () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   openLayout();
   expect(await screen.findByText('内容')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('each agreement is shown with its version and links to the other one', async () => {
-  const calls = browser.answers.on(userAgreement, ({ body }) => ({
+  const calls = mockBrowser.answers.on(userAgreement, ({ body }) => ({
     data: { title: `文件 ${body.type}`, version: '3', updateTime: '2026-02-03 04:05:06', content: '<p>正文</p>' },
   }));
   const page = openPage(<AgreementPage />, { at: '/login/agreement?type=privacy' });
@@ -210,7 +210,7 @@ test('each agreement is shown with its version and links to the other one', asyn
 });
 
 test('back goes to the previous form, or to the login page', async () => {
-  browser.answers.on(userAgreement, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(userAgreement, () => refuse('TOO_MANY'));
   const page = openPage(<AgreementPage />, { at: '/login/agreement', path: '/login/agreement' });
   expect(await screen.findByText('没有取到正文')).toBeTruthy();
   await page.press('返回');

@@ -15,7 +15,7 @@ import { dropStaffTicket, keepStaffTicket } from './second-step/staff-ticket.ts'
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { VerifyPage } from './verify-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 const CODES = ['abcde-23456', 'fghjk-34567'];
 const CODE = '动态验证码';
 
@@ -23,8 +23,8 @@ let state: Record<string, unknown>;
 beforeEach(() => {
   dropStaffTicket();
   state = { userName: '沈知远', totp: true, passkeys: false, factorRequired: true };
-  browser.answers.on(session.state, () => ({ data: state }));
-  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
+  mockBrowser.answers.on(session.state, () => ({ data: state }));
+  mockBrowser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
 });
 
 function openVerify(query = '?redirect=%2Fadmin%2Fusers', { ticket = 'ticket-1' }: { ticket?: string | null } = {}) {
@@ -41,12 +41,12 @@ const send = (name: string) => fireEvent.submit(screen.getByRole('button', { nam
 
 function stubPasskeys() {
   vi.stubGlobal('PublicKeyCredential', class {});
-  browser.answers.on(passkeys.signInOptions, () => ({ data: { challenge: 'x', allowCredentials: [] } }));
+  mockBrowser.answers.on(passkeys.signInOptions, () => ({ data: { challenge: 'x', allowCredentials: [] } }));
   return vi.spyOn(browserPasskeys, 'answerPasskey');
 }
 
 test('a code opens the console and the requested page', async () => {
-  const calls = browser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
+  const calls = mockBrowser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
   const page = openVerify();
   await type(CODE, '12 34-56 7');
   expect((screen.getByLabelText(CODE) as HTMLInputElement).value).toBe('123456');
@@ -65,7 +65,7 @@ test('wrong codes and too many of them are reported beside the field; a recovery
   expect(await screen.findByText('请输入动态验证码')).toBeTruthy();
   await type(CODE, '000000');
   for (const name of ['STAFF_CODE_WRONG', 'TOO_MANY'] as const) {
-    browser.answers.on(session.open, () => refuse(name));
+    mockBrowser.answers.on(session.open, () => refuse(name));
     send('进入后台');
     expect(await screen.findByText(errors[name].msg)).toBeTruthy();
     expect(screen.getByLabelText(CODE).getAttribute('aria-invalid')).toBe('true');
@@ -74,7 +74,7 @@ test('wrong codes and too many of them are reported beside the field; a recovery
   await type('恢复码', 'ABCDE');
   await page.press('进入后台');
   expect(await screen.findByText('恢复码不正确')).toBeTruthy();
-  const calls = browser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
+  const calls = mockBrowser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
   await type('恢复码', ' ABCDE 23456');
   await page.press('进入后台');
   await waitFor(() => expect(page.currentPath()).toBe('/admin'));
@@ -82,19 +82,19 @@ test('wrong codes and too many of them are reported beside the field; a recovery
 });
 
 test('without the ticket of a login, or with an expired one, the password is asked for again', async () => {
-  const begun = browser.answers.on(session.begin, () => refuse('PASSWORD_WRONG'));
+  const begun = mockBrowser.answers.on(session.begin, () => refuse('PASSWORD_WRONG'));
   const page = openVerify('', { ticket: null });
   await type('密码', 'Wrong-1234');
   await page.press('下一步');
   expect(await screen.findByText(errors.PASSWORD_WRONG.msg)).toBeTruthy();
-  browser.answers.on(session.begin, () => ({ data: { staffTicket: 'ticket-2' } }));
+  mockBrowser.answers.on(session.begin, () => ({ data: { staffTicket: 'ticket-2' } }));
   await page.press('下一步');
   await type(CODE, '123456');
-  browser.answers.on(session.open, () => refuse('STAFF_TICKET_INVALID'));
+  mockBrowser.answers.on(session.open, () => refuse('STAFF_TICKET_INVALID'));
   await page.press('进入后台');
   expect(await screen.findByText('验证已超时，请再次输入密码。')).toBeTruthy();
   expect(begun).toHaveLength(1);
-  browser.answers.on(session.begin, () => refuse('FORBIDDEN'));
+  mockBrowser.answers.on(session.begin, () => refuse('FORBIDDEN'));
   await type('密码', 'Right-1234');
   await page.press('下一步');
   expect((await screen.findByRole('alert')).textContent).toContain('没有管理后台的权限');
@@ -109,8 +109,10 @@ test('a ticket of another login is not used', async () => {
 test('the first set-up shows the QR code, the secret and, once, the recovery codes, which must be saved', async () => {
   Object.assign(state, { totp: false });
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  browser.answers.on(session.setUpTotp, () => ({ data: { secret, uri: 'otpauth://x', qr: ['101', '010', '111'] } }));
-  browser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '', recoveryCodes: CODES } }));
+  mockBrowser.answers.on(session.setUpTotp, () => ({
+    data: { secret, uri: 'otpauth://x', qr: ['101', '010', '111'] },
+  }));
+  mockBrowser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '', recoveryCodes: CODES } }));
   const page = openVerify();
   const picture = await screen.findByRole('img', { name: '验证器二维码' });
   expect(picture.querySelector('path')?.getAttribute('d')).toBe('M4 4h1v1h-1zM6 4h1v1h-1zM5 5h1v1h-1zM4 6h3v1h-3z');
@@ -138,7 +140,7 @@ test('the first set-up shows the QR code, the secret and, once, the recovery cod
 
 test('where no second factor is required it is offered, and the console can be opened without one', async () => {
   Object.assign(state, { totp: false, factorRequired: false });
-  const calls = browser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
+  const calls = mockBrowser.answers.on(session.open, () => ({ data: { token: 'console', expireTime: '' } }));
   const page = openVerify();
   await page.press('暂不设置，进入后台');
   await waitFor(() => expect(page.currentPath()).toBe('/admin/users'));
@@ -148,14 +150,16 @@ test('where no second factor is required it is offered, and the console can be o
 test('a passkey opens the console instead of a code; errors are shown', async () => {
   Object.assign(state, { passkeys: true });
   const answer = stubPasskeys().mockRejectedValueOnce(new browserPasskeys.PasskeyError('没有完成验证'));
-  browser.answers.on(passkeys.signIn, () => refuse('PASSKEY_REFUSED'));
+  mockBrowser.answers.on(passkeys.signIn, () => refuse('PASSKEY_REFUSED'));
   const page = openVerify();
   await page.press('使用通行密钥登录');
   expect(await screen.findByText('没有完成验证')).toBeTruthy();
   answer.mockResolvedValue({ id: 'key' } as never);
   await page.press('使用通行密钥登录');
   expect(await screen.findByText(errors.PASSKEY_REFUSED.msg)).toBeTruthy();
-  const calls = browser.answers.on(passkeys.signIn, () => ({ data: { staffToken: 'console', staffExpireTime: '' } }));
+  const calls = mockBrowser.answers.on(passkeys.signIn, () => ({
+    data: { staffToken: 'console', staffExpireTime: '' },
+  }));
   await page.press('使用通行密钥登录');
   await waitFor(() => expect(page.currentPath()).toBe('/admin/users'));
   expect([calls.map(({ body }) => body), readStaffToken(), readToken()]).toEqual([[{ id: 'key' }], 'console', 'token']);
@@ -174,7 +178,7 @@ test('staff can continue as readers, but not to the console', async () => {
 });
 
 test('the login redirects staff to the second factor with the way back', async () => {
-  browser.answers.on(login, () => ({ data: { token: 'fresh', tokenExpireTime: '', staffTicket: 'ticket-3' } }));
+  mockBrowser.answers.on(login, () => ({ data: { token: 'fresh', tokenExpireTime: '', staffTicket: 'ticket-3' } }));
   endSession();
   const page = openPage(<LoginPage />, { at: '/login/index?redirect=%2Fadmin%2Fjobs', path: '/login/index' });
   await type('账号或手机号', '阿青');
@@ -187,22 +191,26 @@ test('the login redirects staff to the second factor with the way back', async (
 test('the login page offers passkeys only where they work, and a passkey signs in as reader and staff', async () => {
   endSession();
   stubPasskeys().mockResolvedValue({ id: 'key' } as never);
-  browser.answers.on(passkeys.support, () => ({ data: { origin: 'https://elsewhere.example', inUse: true } }));
+  mockBrowser.answers.on(passkeys.support, () => ({ data: { origin: 'https://elsewhere.example', inUse: true } }));
   const first = openPage(<LoginPage />, { at: '/login/index', path: '/login/index' });
-  const asked = browser.answers.on(passkeys.support, () => ({
+  const asked = mockBrowser.answers.on(passkeys.support, () => ({
     data: { origin: 'https://elsewhere.example', inUse: true },
   }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('button', { name: '使用通行密钥登录' })).toBeNull();
   first.unmount();
   // Readers of a site whose staff have no passkeys are not asked about one.
-  const askedAgain = browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: false } }));
+  const askedAgain = mockBrowser.answers.on(passkeys.support, () => ({
+    data: { origin: location.origin, inUse: false },
+  }));
   const second = openPage(<LoginPage />, { at: '/login/index', path: '/login/index' });
   await waitFor(() => expect(askedAgain).toHaveLength(1));
   expect(screen.queryByRole('button', { name: '使用通行密钥登录' })).toBeNull();
   second.unmount();
-  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
-  browser.answers.on(passkeys.signIn, () => ({ data: { token: 'fresh', staffToken: 'console', staffExpireTime: '' } }));
+  mockBrowser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
+  mockBrowser.answers.on(passkeys.signIn, () => ({
+    data: { token: 'fresh', staffToken: 'console', staffExpireTime: '' },
+  }));
   const page = openPage(<LoginPage />, { at: '/login/index', path: '/login/index' });
   await page.press('使用通行密钥登录');
   await waitFor(() => expect(page.currentPath()).toBe('/admin'));
@@ -219,8 +227,8 @@ function LogoutButton() {
 }
 
 test('logging out as a reader ends the console session too, also when it has ended already', async () => {
-  const ended = browser.answers.on(session.end, () => refuse('NOT_LOGGED_IN'));
-  const loggedOut = browser.answers.on(logout);
+  const ended = mockBrowser.answers.on(session.end, () => refuse('NOT_LOGGED_IN'));
+  const loggedOut = mockBrowser.answers.on(logout);
   startSession('token');
   startStaffSession('console');
   const page = openPage(<LogoutButton />);
@@ -228,5 +236,5 @@ test('logging out as a reader ends the console session too, also when it has end
   await page.press('退出登录');
   await waitFor(() => expect([readToken(), readStaffToken()]).toEqual([undefined, undefined]));
   expect([ended.length, loggedOut.length]).toEqual([1, 1]);
-  expect(browser.answers.sentToLogin).toEqual([]);
+  expect(mockBrowser.answers.sentToLogin).toEqual([]);
 });

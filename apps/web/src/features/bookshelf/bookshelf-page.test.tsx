@@ -1,11 +1,11 @@
-import { list, remove } from '@meiyu/contract/bookshelf.ts';
+import * as bookshelf from '@meiyu/contract/bookshelf.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { BookshelfPage } from './bookshelf-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let calls: ReceivedCall[];
 let total: number;
 
@@ -19,7 +19,10 @@ const book = (id: string, progress: object | null = null) => ({
 
 beforeEach(() => {
   total = 2;
-  calls = browser.answers.on(list, () => ({ rows: [book('1', { pageNum: 7, percent: 33.4 }), book('2')], total }));
+  calls = mockBrowser.answers.on(bookshelf.list, () => ({
+    rows: [book('1', { pageNum: 7, percent: 33.4 }), book('2')],
+    total,
+  }));
 });
 
 const shownAuthors = () => screen.queryAllByText(/^作者\d$/).map(({ textContent }) => textContent);
@@ -62,7 +65,7 @@ test('an unknown order is ignored, and a page after the last goes to the last', 
 });
 
 test('several books can be removed and restored', async () => {
-  const removed = browser.answers.on(remove);
+  const removed = mockBrowser.answers.on(bookshelf.remove);
   const page = openPage(<BookshelfPage />);
   await page.press('批量');
   expect(screen.queryByRole('button', { name: '批量' })).toBeNull();
@@ -83,7 +86,7 @@ test('several books can be removed and restored', async () => {
 });
 
 test('an empty shelf links to the library; a search without results can be cleared', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(bookshelf.list, () => ({ rows: [], total: 0 }));
   const page = openPage(<BookshelfPage />);
   await screen.findByText('书架还空着');
   expect([linksShown().去图书馆, screen.queryByRole('searchbox'), screen.queryByText(/ 册$/)]).toEqual([
@@ -99,10 +102,10 @@ test('an empty shelf links to the library; a search without results can be clear
 });
 
 test('a shelf that failed to load shows the reason and can be reloaded', async () => {
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(bookshelf.list, () => refuse('TOO_MANY'));
   const page = openPage(<BookshelfPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
-  browser.answers.on(list, () => ({ rows: [book('4')], total: 1 }));
+  mockBrowser.answers.on(bookshelf.list, () => ({ rows: [book('4')], total: 1 }));
   await page.press('重新加载');
   expect(await screen.findByText('作者4')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { list, remove } from '@meiyu/contract/bookshelf.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { renewQueries } from '../../lib/calls/renew-queries.ts';
+import { invalidateQueries } from '../../lib/calls/invalidate-queries.ts';
 import { sendKeepalive } from '../../lib/calls/send-keepalive.ts';
 
 export type ShelfBook = CallResult<typeof list>['rows'][number];
@@ -32,9 +32,9 @@ export const shelfCountQuery = queryOptions({
 
 export function useShelfRemoval() {
   const client = useQueryClient();
-  const renew = () => renewQueries(client, [SHELF_KEY, ['library', 'shelf']]);
+  const invalidate = () => invalidateQueries(client, [SHELF_KEY, ['library', 'shelf']]);
   return {
-    send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
+    send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(invalidate),
     name: 'shelf',
     sendOnPageClose: (ids: string[]) => sendKeepalive(remove, { params: { ids: ids.join(',') } }),
   };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import { Column, Row } from '../../ui/layout/row.tsx';
 import { SplitPane } from '../../ui/layout/split-pane.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
@@ -26,13 +26,13 @@ export function LayoutSamples() {
   return (
     <>
       <SampleCell name="页首" note="页面 / 宣纸" wide>
-        <PageHead title="美育动态" line={LINE}>
+        <PageHeader title="美育动态" line={LINE}>
           <SearchSample />
-        </PageHead>
+        </PageHeader>
         {/* A page has one breadcrumb only. */}
-        <PageHead tone="paper" title="数字图书馆" line={LINE} steps={[]}>
+        <PageHeader tone="paper" title="数字图书馆" line={LINE} steps={[]}>
           <SearchSample />
-        </PageHead>
+        </PageHeader>
       </SampleCell>
       <SampleCell name="标签链接" note="有数 / 无数">
         <TabLinks label="作品分类" tabs={TABS} current="all" unit="幅" />

@@ -1,4 +1,4 @@
-import { add, change, list as notes, remove } from '@meiyu/contract/notes.ts';
+import * as notesCalls from '@meiyu/contract/notes.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
@@ -10,7 +10,7 @@ import { audioElement, stopAudio } from './playback/audio-playback.ts';
 import { FakeMedia } from './playback/media.testkit.ts';
 import { MiniPlayer } from './players/mini-player.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 const onReloadCourse = vi.fn(async () => undefined);
 
 beforeEach(() => vi.stubGlobal('Audio', FakeMedia));
@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function open({ course = {} as object, saved = [] as object[], at = '' } = {}) {
   const fullCourse = { ...makeCourse('audio'), ...course } as unknown as Course;
-  answerCourse(browser.answers, fullCourse, saved);
+  answerCourse(mockBrowser.answers, fullCourse, saved);
   const page = openPage(<AudioCourse course={fullCourse} onReloadCourse={onReloadCourse} />, { at: `/x${at}` });
   await waitFor(() => expect(page.client.isFetching()).toBe(0));
   return page;
@@ -170,8 +170,11 @@ const note = (id: string, second: number, episodeId = 'e2') => ({
 
 test('a note is saved at the second at which writing began, and its link seeks back there', async () => {
   const page = await open();
-  const added = browser.answers.on(add);
-  const requests = browser.answers.on(notes, () => ({ rows: [note('1', 12), note('2', 7, 'gone')], total: 2 }));
+  const added = mockBrowser.answers.on(notesCalls.add);
+  const requests = mockBrowser.answers.on(notesCalls.list, () => ({
+    rows: [note('1', 12), note('2', 7, 'gone')],
+    total: 2,
+  }));
   await page.press('播放');
   act(() => media().loadMetadata(100));
   await page.user.click(screen.getByRole('tab', { name: '笔记' }));
@@ -200,9 +203,9 @@ test('a note is saved at the second at which writing began, and its link seeks b
 test('notes can be changed and removed, and an empty list shows a message', async () => {
   const page = await open();
   let rows = [note('1', 12)];
-  browser.answers.on(notes, () => ({ rows, total: rows.length }));
-  const changed = browser.answers.on(change);
-  const removed = browser.answers.on(remove, () => {
+  mockBrowser.answers.on(notesCalls.list, () => ({ rows, total: rows.length }));
+  const changed = mockBrowser.answers.on(notesCalls.change);
+  const removed = mockBrowser.answers.on(notesCalls.remove, () => {
     rows = [];
     return {};
   });

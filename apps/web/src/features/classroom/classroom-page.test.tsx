@@ -1,4 +1,4 @@
-import { list } from '@meiyu/contract/classroom.ts';
+import * as classroom from '@meiyu/contract/classroom.ts';
 import { progress } from '@meiyu/contract/learning-records.ts';
 import { nav } from '@meiyu/contract/site.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { linksShown, openPage, setUpPages, textsOf } from '../../components/page
 import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ClassroomPage } from './classroom-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let requests: ReceivedCall[];
 
 const course = (id: string, overrides: object = {}) => ({
@@ -26,8 +26,8 @@ const course = (id: string, overrides: object = {}) => ({
 
 beforeEach(() => {
   const rows = [course('1'), course('2', { episodeCount: 2, average: 4, scoreCount: 3, teacher: '' }), course('3')];
-  requests = browser.answers.on(list, () => ({ rows, total: 10 }));
-  browser.answers.on(progress, () => ({
+  requests = mockBrowser.answers.on(classroom.list, () => ({ rows, total: 10 }));
+  mockBrowser.answers.on(progress, () => ({
     data: [
       { resId: '1', percent: 89.4 },
       { resId: '2', percent: 90 },
@@ -35,7 +35,7 @@ beforeEach(() => {
   }));
   const item = { cateType: 'video', cateImgUrl: [] };
   const children = [{ ...item, id: '7', name: '书法', children: [] }];
-  browser.answers.on(nav, () => ({ data: [{ ...item, id: '915523600', name: '视频', children }] }));
+  mockBrowser.answers.on(nav, () => ({ data: [{ ...item, id: '915523600', name: '视频', children }] }));
 });
 
 const open = (query = '', type = 'video') =>
@@ -83,27 +83,27 @@ test.each([
   ['?cateId=7', '这里还没有课程', '/cloud-classroom/index/list/audio'],
   ['?s=竹', '没有找到“竹”', '/cloud-classroom/index/list/audio'],
 ])('a list without courses with the query %j shows %s', async (query, message, allCoursesPath) => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(classroom.list, () => ({ rows: [], total: 0 }));
   open(query, 'audio');
   await screen.findByText(message);
   expect(linksShown().看全部课程).toBe(allCoursesPath);
 });
 
 test('a page number past the end shows a message', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 3 }));
+  mockBrowser.answers.on(classroom.list, () => ({ rows: [], total: 3 }));
   open('?page=9');
   await screen.findByText('没有这一页');
 });
 
 test('a list that failed to load can be loaded again, and a single course is not large', async () => {
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(classroom.list, () => refuse('TOO_MANY'));
   const page = open();
   await screen.findByText('课程没有取到，请稍后再试。');
-  browser.answers.on(list, () => ({ rows: [course('9')], total: 1 }));
+  mockBrowser.answers.on(classroom.list, () => ({ rows: [course('9')], total: 1 }));
   await page.press('重新加载');
   await screen.findByText('课9');
   expect([screen.queryByText('开始学习'), screen.getByRole('heading', { name: '课程' }).tagName]).toEqual([null, 'H2']);
-  browser.answers.on(list, () => ({ rows: [course('8'), course('9')], total: 2 }));
+  mockBrowser.answers.on(classroom.list, () => ({ rows: [course('8'), course('9')], total: 2 }));
   await page.client.invalidateQueries();
   await screen.findByText('开始学习');
 });

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
 import { TabLinks } from '../../ui/navigation/tabs.tsx';
@@ -46,14 +46,14 @@ export function ClassroomPage() {
   const listQuery = readListQuery(type, query);
   return (
     <>
-      <PageHead
+      <PageHeader
         tone="paper"
         title="云课堂"
         line={INTRODUCTIONS[listQuery.type]}
         steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]}
       >
         <ClassroomSearch listQuery={listQuery} />
-      </PageHead>
+      </PageHeader>
       <div className={`${layoutStyles.wrap} ${styles.classroom}`}>
         <Row wrap className={styles.bar}>
           <TypeLinks current={listQuery.type} />

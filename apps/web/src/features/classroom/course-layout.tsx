@@ -4,7 +4,7 @@ import layoutStyles from '../../ui/layout/layout.module.css';
 import { SplitPane } from '../../ui/layout/split-pane.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import type { Course, Progress } from './api/classroom.api.ts';
-import { CourseHead } from './course-head.tsx';
+import { CourseHeader } from './course-header.tsx';
 import { CourseScores } from './course-parts/course-scores.tsx';
 import { CourseTabs } from './course-parts/course-tabs.tsx';
 import { EpisodeList } from './course-parts/episode-list.tsx';
@@ -38,7 +38,7 @@ export function CourseLayout({ course, player, progress, children }: CourseLayou
       {!isDesktop && <WorkCue course={course} player={player} />}
       <SplitPane className={`${layoutStyles.wrap} ${styles.below}`}>
         <div>
-          <CourseHead course={course} player={player} />
+          <CourseHeader course={course} player={player} />
           <CourseTabs
             course={course}
             player={player}

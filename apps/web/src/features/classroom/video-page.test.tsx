@@ -5,7 +5,7 @@ import { answerCourse, makeCourse } from './course.testkit.ts';
 import { CoursePage } from './course-page.tsx';
 import { fakePlayback, stubMediaErrors } from './playback/media.testkit.ts';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 beforeAll(stubMediaErrors);
 
 const progressAt = (episodeId: string, second: number) => ({
@@ -20,7 +20,7 @@ const progressAt = (episodeId: string, second: number) => ({
 });
 
 async function open({ saved = [] as object[], course = makeCourse('video') as object, at = '' } = {}) {
-  const requests = answerCourse(browser.answers, course, saved);
+  const requests = answerCourse(mockBrowser.answers, course, saved);
   const page = openPage(<CoursePage />, { at: `/video/c${at}`, path: '/:type/:id' });
   const video = await screen.findByLabelText<HTMLVideoElement>(/讲：/, { selector: 'video' });
   const playback = fakePlayback(video);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { TabLinks } from '../../ui/navigation/tabs.tsx';
 import {
@@ -46,9 +46,9 @@ export function DictionaryPage() {
   const tabs = VIEWS.map((view) => ({ key: view, label: VIEW_LABEL[view], to: dictionaryPath({ view }) }));
   return (
     <>
-      <PageHead title="美育词典" line="一词一条，说清来处、样子与看法。" tone="paper">
+      <PageHeader title="美育词典" line="一词一条，说清来处、样子与看法。" tone="paper">
         <EntrySearch params={params} />
-      </PageHead>
+      </PageHeader>
       <div className={`${layoutStyles.wrap} ${styles.dictionary}`}>
         <TabLinks label="查法" tabs={tabs} current={params.view} link={PrefetchLink} className={styles.views} />
         {showsTimeline(params) ? <Timeline /> : <FilteredList params={params} />}

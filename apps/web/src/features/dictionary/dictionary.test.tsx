@@ -1,4 +1,4 @@
-import { details, list, overview, timeline } from '@meiyu/contract/dictionary.ts';
+import * as dictionary from '@meiyu/contract/dictionary.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
@@ -7,7 +7,7 @@ import { dictionaryPath, readDictionaryParams } from './api/dictionary.api.ts';
 import { DictionaryPage } from './dictionary-page.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 let calls: ReceivedCall[];
 
 const row = (id: string, title: string, letter: string) => ({
@@ -20,8 +20,11 @@ const row = (id: string, title: string, letter: string) => ({
 });
 
 beforeEach(() => {
-  calls = browser.answers.on(list, () => ({ rows: [row('huang', '黄公望', 'H'), row('ni', '倪瓒', 'N')], total: 50 }));
-  browser.answers.on(overview, () => ({
+  calls = mockBrowser.answers.on(dictionary.list, () => ({
+    rows: [row('huang', '黄公望', 'H'), row('ni', '倪瓒', 'N')],
+    total: 50,
+  }));
+  mockBrowser.answers.on(dictionary.overview, () => ({
     data: { total: 60, kinds: [{ name: '画家', count: 50 }], letters: [{ letter: 'H', count: 50 }] },
   }));
 });
@@ -59,20 +62,20 @@ test('entries are listed under their initials; links to groups, letters and page
 });
 
 test('an empty list and a failure that can be retried are shown', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(dictionary.list, () => ({ rows: [], total: 0 }));
   const page = openPage(<DictionaryPage />, { at: '/dictionary?s=无' });
   await screen.findByText('没有名称含“无”的词条');
   expect(linksShown()).toMatchObject({ 在全站里搜: '/search/index?s=%E6%97%A0', 看全部词条: '/dictionary' });
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(dictionary.list, () => refuse('TOO_MANY'));
   await page.goTo('/dictionary');
-  browser.answers.on(list, () => ({ rows: [row('ni', '倪瓒', 'N')], total: 1 }));
+  mockBrowser.answers.on(dictionary.list, () => ({ rows: [row('ni', '倪瓒', 'N')], total: 1 }));
   await page.press('重新加载');
   await screen.findByText('倪瓒');
 });
 
 test('the timeline shows China and other countries separately, each period with its entries by group', async () => {
   const period = { period: '元', isForeign: false, total: 30, entries: [{ id: 'ni', title: '倪瓒', kind: '画家' }] };
-  browser.answers.on(timeline, () => ({
+  mockBrowser.answers.on(dictionary.timeline, () => ({
     data: { periods: [period, { ...period, period: '十九世纪', isForeign: true, entries: [], total: 1 }] },
   }));
   openPage(<DictionaryPage />, { at: '/dictionary?view=timeline' });
@@ -124,7 +127,7 @@ const ENTRY = {
 };
 
 test('an entry shows its text, its relations, and the passages about it on the site', async () => {
-  browser.answers.on(details, () => ({ data: ENTRY }));
+  mockBrowser.answers.on(dictionary.details, () => ({ data: ENTRY }));
   openPage(<EntryPage />, { at: '/dictionary/huang', path: '/dictionary/:entryId' });
   await screen.findByRole('heading', { level: 1, name: '黄公望' });
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['人物', '作者：黄公望', '师承']);

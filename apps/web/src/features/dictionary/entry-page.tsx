@@ -1,7 +1,7 @@
 import { entryPath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Neighbours } from '../../components/cards/article-foot.tsx';
+import { PrevNextLinks } from '../../components/cards/article-footer.tsx';
 import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import layoutStyles from '../../ui/layout/layout.module.css';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { dictionaryPath, type Entry, entryQuery } from './api/dictionary.api.ts';
 import { Aspects } from './entry/aspects.tsx';
-import { EntryHead } from './entry/entry-head.tsx';
+import { EntryHeader } from './entry/entry-header.tsx';
 import { Holdings } from './entry/holdings.tsx';
 import { Passages } from './entry/passages.tsx';
 import { RelatedEntries } from './entry/related-entries.tsx';
@@ -51,7 +51,7 @@ export function EntryPage() {
   );
 }
 
-const toNeighbour = (other: Entry['prev']) => other && { ...other, cateId: '' };
+const toPrevNextItem = (other: Entry['prev']) => other && { ...other, cateId: '' };
 
 function EntryArticle({ entry }: { entry: Entry }) {
   const steps = [
@@ -64,7 +64,7 @@ function EntryArticle({ entry }: { entry: Entry }) {
   return (
     <article className={`${layoutStyles.wrap} ${styles.entryPage}`}>
       <Breadcrumb steps={steps} />
-      <EntryHead entry={entry} />
+      <EntryHeader entry={entry} />
       <SplitPane className={hasAside ? styles.body : styles.single}>
         <div className={styles.main}>
           <p className={styles.text}>{entry.text}</p>
@@ -79,9 +79,9 @@ function EntryArticle({ entry }: { entry: Entry }) {
         )}
       </SplitPane>
       <MapSection title={entry.title} map={entry.map} />
-      <Neighbours
-        prev={toNeighbour(entry.prev)}
-        next={toNeighbour(entry.next)}
+      <PrevNextLinks
+        prev={toPrevNextItem(entry.prev)}
+        next={toPrevNextItem(entry.next)}
         pathOf={entryPath}
         names={['上一条', '下一条']}
       />

@@ -1,5 +1,5 @@
 import { clientMessages } from '@meiyu/contract/client-messages.ts';
-import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
+import * as downloads from '@meiyu/contract/downloads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApplicationPart } from '../../components/applications/application-part.tsx';
@@ -8,7 +8,7 @@ import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let calls: ReceivedCall[];
 let row: Record<string, unknown>;
 const startedDownloads: string[] = [];
@@ -32,7 +32,7 @@ beforeEach(() => {
     expireTime: null,
     fileSize: null,
   };
-  calls = browser.answers.on(list, () => ({ rows: [row], total: 1 }));
+  calls = mockBrowser.answers.on(downloads.list, () => ({ rows: [row], total: 1 }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     startedDownloads.push(`${this.download} ${this.getAttribute('href')}`);
   });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('an application is withdrawn only after confirmation, and the list is reloaded', async () => {
-  const withdrawn = browser.answers.on(withdraw);
+  const withdrawn = mockBrowser.answers.on(downloads.withdraw);
   const page = openPage(<ApplicationsPage />);
   await page.press('撤回申请');
   expect(screen.getByRole('alertdialog').textContent).toContain('《竹石图》的申请还在审核');
@@ -78,7 +78,7 @@ test('an application is withdrawn only after confirmation, and the list is reloa
 
 test('a file is downloaded by its link, and a missing file shows an error', async () => {
   row = { ...row, status: 'approved' };
-  const links = browser.answers.on(makeLink, () => ({ data: { url: '/f/9', fileName: '竹石图.tif' } }));
+  const links = mockBrowser.answers.on(downloads.makeLink, () => ({ data: { url: '/f/9', fileName: '竹石图.tif' } }));
   const fetchMock = vi.fn(async () => ({ ok: true }));
   vi.stubGlobal('fetch', fetchMock);
   const page = openPage(<ApplicationsPage />);
@@ -93,13 +93,13 @@ test('a file is downloaded by its link, and a missing file shows an error', asyn
   await waitFor(() => expect(links).toHaveLength(3));
   expect(startedDownloads).toHaveLength(1);
   const callCount = calls.length;
-  browser.answers.on(makeLink, () => refuse('APPLICATION_EXPIRED'));
+  mockBrowser.answers.on(downloads.makeLink, () => refuse('APPLICATION_EXPIRED'));
   await page.press('下载');
   await waitFor(() => expect(calls.length).toBe(callCount + 1));
 });
 
 test('a chip filters by status; an empty list has a button that shows all', async () => {
-  calls = browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  calls = mockBrowser.answers.on(downloads.list, () => ({ rows: [], total: 0 }));
   const page = openPage(<ApplicationsPage />, { at: '/a?page=1' });
   await screen.findByText('还没有申请过原文件');
   expect(linksShown().去云展厅).toBe('/cloudExhibitionHall');
@@ -141,8 +141,8 @@ test.each([
 );
 
 test('without an application the button opens the form', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
-  const applied = browser.answers.on(apply);
+  mockBrowser.answers.on(downloads.list, () => ({ rows: [], total: 0 }));
+  const applied = mockBrowser.answers.on(downloads.apply);
   const page = openPage(<ApplicationPart resource={resource} label="申请高清" />);
   await page.press('申请高清');
   expect(await screen.findByRole('dialog', { name: /申请高清/ })).toBeTruthy();
@@ -150,7 +150,7 @@ test('without an application the button opens the form', async () => {
 });
 
 test('on a resource page a pending application is withdrawn at once', async () => {
-  const withdrawn = browser.answers.on(withdraw);
+  const withdrawn = mockBrowser.answers.on(downloads.withdraw);
   const page = openPage(<ApplicationPart resource={resource} />);
   await page.press('撤回申请');
   await waitFor(() => expect(withdrawn.map(({ body }) => body)).toEqual([{ id: '9' }]));
@@ -158,7 +158,7 @@ test('on a resource page a pending application is withdrawn at once', async () =
 
 test('on a resource page a missing file shows an error', async () => {
   row = { ...row, status: 'approved' };
-  browser.answers.on(makeLink, () => ({ data: { url: '/f/9', fileName: 'x' } }));
+  mockBrowser.answers.on(downloads.makeLink, () => ({ data: { url: '/f/9', fileName: 'x' } }));
   const fetchMock = vi.fn(async () => ({ ok: false }));
   vi.stubGlobal('fetch', fetchMock);
   const page = openPage(<ApplicationPart resource={resource} />);

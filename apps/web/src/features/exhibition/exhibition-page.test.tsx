@@ -1,11 +1,11 @@
-import { facets, list } from '@meiyu/contract/exhibition.ts';
+import * as exhibition from '@meiyu/contract/exhibition.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ExhibitionPage } from './exhibition-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 const WALL = '/cloudExhibitionHall/imageAppreciation';
 let requests: ReceivedCall[];
 
@@ -23,8 +23,8 @@ const work = (id: string) => ({
 });
 
 beforeEach(() => {
-  requests = browser.answers.on(list, ({ query }) => ({ rows: [work(query.pageNum ?? '')], total: 25 }));
-  browser.answers.on(facets, () => ({
+  requests = mockBrowser.answers.on(exhibition.list, ({ query }) => ({ rows: [work(query.pageNum ?? '')], total: 25 }));
+  mockBrowser.answers.on(exhibition.facets, () => ({
     data: {
       cates: [{ id: 'k', name: '绘画', count: 3 }],
       dynasties: [{ name: '清', count: 2 }],
@@ -93,23 +93,23 @@ test('a search keeps the category and can be cleared', async () => {
 });
 
 test('an empty wall shows the reason, and a failed load can be repeated', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(exhibition.list, () => ({ rows: [], total: 0 }));
   const page = openPage(<ExhibitionPage />, { at: `${WALL}?s=竹` });
   await screen.findByText('没有找到“竹”');
   expect(linksShown().看全部作品).toBe(WALL);
   await page.goTo(WALL);
   await screen.findByText('这面墙还空着');
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(exhibition.list, () => refuse('TOO_MANY'));
   await page.goTo(`${WALL}?s=石`);
   await screen.findByText('作品没有取到，请稍后再试。');
-  browser.answers.on(list, () => ({ rows: [work('8')], total: 1 }));
+  mockBrowser.answers.on(exhibition.list, () => ({ rows: [work('8')], total: 1 }));
   await page.press('重新加载');
   await screen.findByText('画8');
 });
 
 test('on phones the works are in two columns', async () => {
-  browser.isPhone = true;
-  browser.answers.on(list, () => ({ rows: [work('1'), work('2'), work('3')], total: 3 }));
+  mockBrowser.isPhone = true;
+  mockBrowser.answers.on(exhibition.list, () => ({ rows: [work('1'), work('2'), work('3')], total: 3 }));
   const page = openPage(<ExhibitionPage />, { at: WALL });
   await screen.findByText('画3');
   expect([page.container.querySelectorAll('.pair > ul').length, page.container.querySelector('.rows')]).toEqual([

@@ -5,7 +5,7 @@ import { facetsQuery, prepareWall } from './api/exhibition.api.ts';
 import { readWallSelection } from './api/wall-selection.ts';
 import { EndlessWall } from './wall/endless-wall.tsx';
 import styles from './wall/wall.module.css';
-import { WallHead } from './wall/wall-head.tsx';
+import { WallHeader } from './wall/wall-header.tsx';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
   const selection = readWallSelection(query);
@@ -18,7 +18,7 @@ export function ExhibitionPage() {
   const selection = readWallSelection(query);
   return (
     <div className={`${styles.exhibition} ${layoutStyles.grain}`}>
-      <WallHead selection={selection} />
+      <WallHeader selection={selection} />
       <EndlessWall selection={selection} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { details, list } from '@meiyu/contract/exhibition.ts';
+import * as exhibition from '@meiyu/contract/exhibition.ts';
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,9 @@ import * as deepViews from './deep-view/use-deep-view.ts';
 import { makeSibling, makeWork, quarterAt } from './work.testkit.ts';
 import { WorkPage } from './work-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
+const answerDetails = (answer: Parameters<typeof mockBrowser.answers.on>[1]) =>
+  mockBrowser.answers.on(exhibition.details, answer);
 let zoom: number;
 let visibleRegion: { x: number; y: number; w: number; h: number };
 const listeners = new Set<() => void>();
@@ -60,7 +62,7 @@ beforeEach(() => {
 
 async function open({ work = {} as object, at = '/w/2', loggedIn = false } = {}) {
   if (loggedIn) startSession('token');
-  const requests = browser.answers.on(details, () => ({ data: makeWork(work) }));
+  const requests = answerDetails(() => ({ data: makeWork(work) }));
   const page = openPage(<WorkPage />, { at, path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar');
   return { ...page, requests };
@@ -150,7 +152,7 @@ test('a tour goes from region to region, also in the address, and ends at the wh
 });
 
 test('a handscroll is unrolled from the right, and closed again', async () => {
-  browser.media['(prefers-reduced-motion: reduce)'] = true;
+  mockBrowser.media['(prefers-reduced-motion: reduce)'] = true;
   const page = await open({ work: { form: '手卷' } });
   await page.press('展卷');
   // The first call measures the visible fraction, the second moves. At the right end both have the same edge. The viewer
@@ -213,7 +215,8 @@ test('within a category, swiping the whole picture opens the previous or next wo
 });
 
 test('another work is chosen from the category or by search, and compared', async () => {
-  const sent = browser.answers.on(list, () => ({ rows: [makeSibling('2'), makeSibling('9')], total: 2 }));
+  const rows = [makeSibling('2'), makeSibling('9')];
+  const sent = mockBrowser.answers.on(exhibition.list, () => ({ rows, total: 2 }));
   const page = await open();
   await page.press('比一比');
   const picker = within(await screen.findByRole('dialog'));
@@ -226,7 +229,7 @@ test('another work is chosen from the category or by search, and compared', asyn
 });
 
 test('two works are compared side by side or with a divider', async () => {
-  browser.answers.on(details, ({ body }) => ({ data: makeWork({ id: body.imgId, resTitle: `画${body.imgId}` }) }));
+  answerDetails(({ body }) => ({ data: makeWork({ id: body.imgId, resTitle: `画${body.imgId}` }) }));
   const page = openPage(<WorkPage />, { at: '/w/2?with=9', path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar', { name: '对比工具' });
   await screen.findByText('画9');
@@ -240,7 +243,7 @@ test('two works are compared side by side or with a divider', async () => {
 });
 
 test('a visit is recorded after five seconds, with the remaining time on leaving; a shorter visit is not recorded', async () => {
-  const saved = browser.answers.on(insert);
+  const saved = mockBrowser.answers.on(insert);
   const sentOnLeave: { spent: number }[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => sentOnLeave.push(JSON.parse(body)));
   const at = '/w/2?region=0,0,0.5,0.5';
@@ -282,10 +285,10 @@ test('reading aloud goes from region to region and stops after the last', async 
 });
 
 test('a work that failed to load can be loaded again', async () => {
-  browser.answers.on(details, () => refuse('TOO_MANY'));
+  answerDetails(() => refuse('TOO_MANY'));
   const page = openPage(<WorkPage />, { at: '/w/2', path: '/w/:imgId' });
   await screen.findByText('这件作品没有取到，请稍后再试。');
-  browser.answers.on(details, () => ({ data: makeWork({ regions: [], siblings: [makeSibling('2')], palette: [] }) }));
+  answerDetails(() => ({ data: makeWork({ regions: [], siblings: [makeSibling('2')], palette: [] }) }));
   await page.press('重新加载');
   await screen.findByRole('toolbar');
   for (const text of [/^近看/, '同类作品', '设色']) expect(screen.queryByText(text)).toBeNull();

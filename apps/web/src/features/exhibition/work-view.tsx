@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { RelatedResources } from '../../components/cards/article-foot.tsx';
+import { RelatedResources } from '../../components/cards/article-footer.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { SplitPane } from '../../ui/layout/split-pane.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
@@ -62,7 +62,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
         <WorkLabel work={work} />
       </SplitPane>
       <div className={`${layoutStyles.wrap} ${styles.parts}`}>
-        <TourRegions work={work} tour={tour} onLook={showRegion} />
+        <TourRegions work={work} tour={tour} onShowRegion={showRegion} />
         <Siblings work={work} classId={classId} />
         <RelatedResources rows={work.related} />
       </div>

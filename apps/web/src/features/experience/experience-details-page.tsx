@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Neighbours, RelatedResources } from '../../components/cards/article-foot.tsx';
+import { PrevNextLinks, RelatedResources } from '../../components/cards/article-footer.tsx';
 import articleTextStyles from '../../components/html/article-text.module.css';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
@@ -72,7 +72,7 @@ function Course({ course }: { course: Experience }) {
       <Facts course={course} />
       <div className={styles.courseBody}>
         <SafeHtml html={course.content} className={articleTextStyles.articleText} />
-        <Neighbours prev={course.prev} next={course.next} pathOf={coursePath} />
+        <PrevNextLinks prev={course.prev} next={course.next} pathOf={coursePath} />
         <RelatedResources rows={course.related} />
       </div>
       <BackToTop />

@@ -4,7 +4,7 @@ import { ExperienceCard } from '../../components/cards/experience-card.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { Pager } from '../../ui/navigation/pager.tsx';
@@ -22,7 +22,7 @@ export function ExperiencePage() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHead title="美育体验课" line="用手去懂。每期一件小事，半日可成。" className={styles.head} />
+      <PageHeader title="美育体验课" line="用手去懂。每期一件小事，半日可成。" className={styles.head} />
       <CourseList page={readPage(query)} />
     </>
   );

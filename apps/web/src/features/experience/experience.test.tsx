@@ -1,4 +1,4 @@
-import { details, list } from '@meiyu/contract/experience.ts';
+import * as experience from '@meiyu/contract/experience.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
@@ -7,7 +7,7 @@ import { listPath, readPage } from './experience.api.ts';
 import { ExperienceDetailsPage } from './experience-details-page.tsx';
 import { ExperiencePage } from './experience-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 let calls: ReceivedCall[];
 
 const course = (id: string, teacher = '李老师') => ({
@@ -20,7 +20,7 @@ const course = (id: string, teacher = '李老师') => ({
 });
 
 beforeEach(() => {
-  calls = browser.answers.on(list, () => ({ rows: [course('1'), course('2')], total: 10 }));
+  calls = mockBrowser.answers.on(experience.list, () => ({ rows: [course('1'), course('2')], total: 10 }));
 });
 
 test('an invalid page number means page 1, which is omitted from the address', () => {
@@ -56,17 +56,17 @@ test.each([
   ['', '还没有体验课', { 回首页: '/' }],
   ['?page=2', '这一页没有体验课', { 回第一页: '/experience-course/index' }],
 ])('without courses at %j: %s', async (query, text, links) => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(experience.list, () => ({ rows: [], total: 0 }));
   openPage(<ExperiencePage />, { at: `/experience-course/index${query}` });
   await screen.findByText(text);
   expect(linksShown()).toMatchObject(links);
 });
 
 test('a list that failed to load can be reloaded; a course without a teacher shows none', async () => {
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(experience.list, () => refuse('TOO_MANY'));
   const page = openPage(<ExperiencePage />);
   await screen.findByText(refuse('TOO_MANY').msg);
-  browser.answers.on(list, () => ({ rows: [course('3', '')], total: 1 }));
+  mockBrowser.answers.on(experience.list, () => ({ rows: [course('3', '')], total: 1 }));
   await page.press('重新加载');
   await screen.findByText('看这一期');
   expect(screen.queryByText('带领')).toBeNull();
@@ -82,7 +82,7 @@ const COURSE = {
 };
 
 test('a course shows its facts in order and links to the next course', async () => {
-  const calls = browser.answers.on(details, () => ({ data: COURSE }));
+  const calls = mockBrowser.answers.on(experience.details, () => ({ data: COURSE }));
   openPage(<ExperienceDetailsPage />, {
     at: '/experience-course/details/5',
     path: '/experience-course/details/:articleId',
@@ -99,10 +99,10 @@ test('a course shows its facts in order and links to the next course', async () 
 });
 
 test('a course that failed to load can be reloaded', async () => {
-  browser.answers.on(details, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(experience.details, () => refuse('TOO_MANY'));
   const page = openPage(<ExperienceDetailsPage />, { at: '/c/5', path: '/c/:articleId' });
   await screen.findByText('课程没有取到，请稍后再试。');
-  browser.answers.on(details, () => ({ data: { ...COURSE, teacher: '' } }));
+  mockBrowser.answers.on(experience.details, () => ({ data: { ...COURSE, teacher: '' } }));
   await page.press('重新加载');
   await screen.findByText('步骤');
   expect(textsOf('term')).toEqual(['时长', '发布']);

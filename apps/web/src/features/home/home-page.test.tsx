@@ -16,7 +16,7 @@ import { startSession } from '../../lib/session/session.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomePage } from './home-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 let banners: object[];
 
 const slide = (id: string, linkUrl = '') => ({
@@ -43,18 +43,18 @@ const makeRows = (count: number, resType: string, overrides: object = {}) =>
 
 beforeEach(() => {
   banners = [slide('a'), slide('b', '/news')];
-  browser.answers.on(banner, () => ({ data: banners }));
-  browser.answers.on(mobileBanner, () => ({ data: [slide('m')] }));
+  mockBrowser.answers.on(banner, () => ({ data: banners }));
+  mockBrowser.answers.on(mobileBanner, () => ({ data: [slide('m')] }));
   // Each work is 19 rem high and 8.42 rem wide, so that seven with their gaps fit into a row of 76 rem, but not eight.
-  browser.answers.on(images, () => ({
+  mockBrowser.answers.on(images, () => ({
     data: makeRows(9, 'img', { width: 0.4432, height: 1, material: '纸本', form: '', color: '' }),
   }));
-  browser.answers.on(recommendedVideos, () => ({
+  mockBrowser.answers.on(recommendedVideos, () => ({
     data: makeRows(2, 'video', { teacher: '沈砚', episodeCount: 2, duration: 65 }),
   }));
-  browser.answers.on(books, () => ({ data: makeRows(7, 'book') }));
-  browser.answers.on(experienceCourses, () => ({ data: makeRows(3, 'exp') }));
-  browser.answers.on(latestNews, () => ({ data: makeRows(5, 'news') }));
+  mockBrowser.answers.on(books, () => ({ data: makeRows(7, 'book') }));
+  mockBrowser.answers.on(experienceCourses, () => ({ data: makeRows(3, 'exp') }));
+  mockBrowser.answers.on(latestNews, () => ({ data: makeRows(5, 'news') }));
 });
 
 const countOf = (container: HTMLElement, list: string) => container.querySelectorAll(`${list} > li`).length;
@@ -77,14 +77,14 @@ test('each section shows as many items as fit', async () => {
 });
 
 test('a section without content is omitted; failed sections are reloaded together', async () => {
-  for (const call of [images, recommendedVideos, experienceCourses]) browser.answers.on(call, () => ({ data: [] }));
-  browser.answers.on(latestNews, () => refuse('TOO_MANY'));
+  for (const call of [images, recommendedVideos, experienceCourses]) mockBrowser.answers.on(call, () => ({ data: [] }));
+  mockBrowser.answers.on(latestNews, () => refuse('TOO_MANY'));
   const page = openPage(<HomePage />);
   await screen.findByText('首页有些内容没有取到，请稍后再试。');
   expect(['云展厅', '云课堂', '美育体验课', '美育动态'].map((name) => screen.queryByRole('heading', { name }))).toEqual(
     [null, null, null, null],
   );
-  browser.answers.on(latestNews, () => ({ data: makeRows(1, 'news') }));
+  mockBrowser.answers.on(latestNews, () => ({ data: makeRows(1, 'news') }));
   await page.press('重新加载');
   await screen.findByRole('heading', { name: '美育动态' });
   expect([
@@ -94,7 +94,7 @@ test('a section without content is omitted; failed sections are reloaded togethe
 });
 
 test('phones show the section links, their own banner and all works', async () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   const page = openPage(<HomePage />);
   await screen.findByRole('heading', { level: 1, name: '题m' });
   expect(within(screen.getByRole('navigation', { name: '入馆' })).getAllByRole('link')).toHaveLength(8);
@@ -112,7 +112,7 @@ test('a logged-in user sees unfinished learning records', async () => {
     resId: id,
     resType: 'book',
   });
-  const calls = browser.answers.on(records, () => ({ rows: [record('1', 99), record('2', 100)], total: 2 }));
+  const calls = mockBrowser.answers.on(records, () => ({ rows: [record('1', 99), record('2', 100)], total: 2 }));
   openPage(<HomePage />);
   await screen.findByText('继续学习');
   expect([screen.getByText('记1').tagName, screen.queryByText('记2'), calls[0]?.body]).toEqual([

@@ -1,4 +1,4 @@
-import { clear, list, overview, remove } from '@meiyu/contract/learning-records.ts';
+import * as learningRecords from '@meiyu/contract/learning-records.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
@@ -6,7 +6,7 @@ import type { ReceivedCall } from '../../lib/calls/answers.testkit.ts';
 import { LearningRecordsPage } from './learning-records-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let calls: ReceivedCall[];
 let rows: object[];
 
@@ -38,7 +38,7 @@ beforeEach(() => {
       position: { episodeId: 'e', second: 9 },
     }),
   ];
-  calls = browser.answers.on(list, () => ({ rows, total: rows.length }));
+  calls = mockBrowser.answers.on(learningRecords.list, () => ({ rows, total: rows.length }));
 });
 
 const shownLinks = () =>
@@ -80,7 +80,7 @@ test('a chip filters by type; an empty list links to its section', async () => {
 });
 
 test('the confirmation names one record, or the number of several', async () => {
-  const removed = browser.answers.on(remove, () => {
+  const removed = mockBrowser.answers.on(learningRecords.remove, () => {
     rows = rows.slice(1);
     return {};
   });
@@ -105,7 +105,7 @@ test('the confirmation names one record, or the number of several', async () => 
 });
 
 test('all records are cleared after confirmation, and can be restored', async () => {
-  const cleared = browser.answers.on(clear);
+  const cleared = mockBrowser.answers.on(learningRecords.clear);
   const page = openPage(<LearningRecordsPage />);
   await page.press('清空');
   await page.press('退出');
@@ -133,7 +133,7 @@ const YEAR = {
 };
 
 test('a year is shown in numbers, bars and by month', async () => {
-  browser.answers.on(overview, ({ query }) => ({ data: { ...YEAR, year: Number(query.year) } }));
+  mockBrowser.answers.on(learningRecords.overview, ({ query }) => ({ data: { ...YEAR, year: Number(query.year) } }));
   vi.setSystemTime('2002-06-01T00:00:00Z');
   const page = openPage(<OverviewPage />, { at: '/o?year=2001' });
   await screen.findByText('书法');
@@ -159,7 +159,7 @@ test('a year is shown in numbers, bars and by month', async () => {
 
 test('years go from 2000 to the current one; an empty year shows a message', async () => {
   vi.setSystemTime('2002-06-01T00:00:00Z');
-  const years = browser.answers.on(overview, ({ query }) => ({
+  const years = mockBrowser.answers.on(learningRecords.overview, ({ query }) => ({
     data: { ...YEAR, days: [], year: Number(query.year) },
   }));
   const page = openPage(<OverviewPage />, { at: '/o?year=2003' });

@@ -2,7 +2,7 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { clear, list, overview, remove } from '@meiyu/contract/learning-records.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { renewQueries } from '../../lib/calls/renew-queries.ts';
+import { invalidateQueries } from '../../lib/calls/invalidate-queries.ts';
 import { sendKeepalive } from '../../lib/calls/send-keepalive.ts';
 
 export type LearningRecord = CallResult<typeof list>['rows'][number];
@@ -42,7 +42,7 @@ export function overviewQuery(year: number | undefined) {
 /** Removing a record also removes the progress, so the shelf, the library and the classroom are reloaded too. */
 export function useRecordRemoval() {
   const client = useQueryClient();
-  const renew = () => renewQueries(client, [RECORDS_KEY, ['bookshelf'], ['library', 'progress'], ['classroom']]);
+  const renew = () => invalidateQueries(client, [RECORDS_KEY, ['bookshelf'], ['library', 'progress'], ['classroom']]);
   return {
     removeSome: {
       send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),

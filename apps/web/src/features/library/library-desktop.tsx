@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
 import textStyles from '../../ui/text/text.module.css';
@@ -30,10 +30,10 @@ export function LibraryDesktop({ params }: { params: LibraryParams }) {
   ];
   return (
     <>
-      <PageHead tone="paper" title="数字图书馆" line={WELCOME} steps={steps}>
+      <PageHeader tone="paper" title="数字图书馆" line={WELCOME} steps={steps}>
         <LibrarySearch params={params} action={LIST_PATH} pathOf={listPath} />
         <HotWords pathOf={(searchText) => listPath({ ...params, cateId: '', type: 0, searchText, page: 1 })} />
-      </PageHead>
+      </PageHeader>
       <div className={`${layoutStyles.wrap} ${styles.page}`}>
         <CategoryTiles parentId={params.pid} tiles={tiles} current={current} pathOf={({ id }) => categoryPath(id)} />
         <Row gap="xl" className={styles.bar}>

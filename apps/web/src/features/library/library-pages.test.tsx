@@ -1,6 +1,6 @@
-import { add, remove, list as shelf } from '@meiyu/contract/bookshelf.ts';
+import * as bookshelf from '@meiyu/contract/bookshelf.ts';
 import { progress } from '@meiyu/contract/learning-records.ts';
-import { categories, list } from '@meiyu/contract/library.ts';
+import * as library from '@meiyu/contract/library.ts';
 import { hot } from '@meiyu/contract/search.ts';
 import { nav } from '@meiyu/contract/site.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ import { BookIntro } from './book-intro/book-intro.tsx';
 import { LibraryPage } from './library-page.tsx';
 import { MobileListPage } from './mobile-list-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 const PID = '273546280';
 let calls: ReceivedCall[];
 let total: number;
@@ -32,15 +32,15 @@ const category = (id: string, name: string, children: object[] = []) => ({ id, p
 
 beforeEach(() => {
   total = 9;
-  calls = browser.answers.on(list, ({ query }) => ({ rows: [book(query.pageNum ?? '')], total }));
+  calls = mockBrowser.answers.on(library.list, ({ query }) => ({ rows: [book(query.pageNum ?? '')], total }));
   const below = ['山水', '花鸟', '人物', '界画'].map((name, index) => category(`p${index}`, name));
-  browser.answers.on(categories, () => ({
+  mockBrowser.answers.on(library.categories, () => ({
     data: [category(PID, '数字图书馆', [category('p', '绘画', below), category('m', '音乐')])],
   }));
-  browser.answers.on(hot, () => ({ data: ['一', '二', '三', '四', '五', '六'] }));
+  mockBrowser.answers.on(hot, () => ({ data: ['一', '二', '三', '四', '五', '六'] }));
   const item = { cateType: 'book', children: [] };
   const children = [{ ...item, id: 'p', name: '绘画', cateImgUrl: ['/0.jpg', '/1.jpg', '/2.jpg'] }];
-  browser.answers.on(nav, () => ({ data: [{ ...item, id: PID, name: '数字图书馆', cateImgUrl: [], children }] }));
+  mockBrowser.answers.on(nav, () => ({ data: [{ ...item, id: PID, name: '数字图书馆', cateImgUrl: [], children }] }));
 });
 
 const openLibrary = (query = '') => openPage(<LibraryPage />, { at: `/library${query}` });
@@ -91,17 +91,17 @@ test('another pid shows only its own books', async () => {
 });
 
 test('books that failed to load can be reloaded', async () => {
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(library.list, () => refuse('TOO_MANY'));
   const page = openLibrary();
   await screen.findByText('书目没有取到，请稍后再试。');
-  browser.answers.on(list, () => ({ rows: [book('7')], total: 1 }));
+  mockBrowser.answers.on(library.list, () => ({ rows: [book('7')], total: 1 }));
   await page.press('重新加载');
   await screen.findByText('书7', { selector: 'a' });
   expect(screen.getByText(/^书目/).textContent).toBe('书目');
 });
 
 test('phones show tiles with their third picture, which link to separate lists', async () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   const page = openLibrary();
   await screen.findByText('绘画');
   await waitFor(() => expect(page.container.innerHTML).toContain('/2.jpg'));
@@ -113,7 +113,7 @@ test('phones show tiles with their third picture, which link to separate lists',
 });
 
 test('on phones a filtered list continues until the end', async () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   const page = openLibrary(`?pid=${PID}&cateId=p`);
   await screen.findByText('共 9 种');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('绘画');
@@ -130,15 +130,15 @@ test('on phones a filtered list continues until the end', async () => {
 });
 
 test('the list on phones has the title in its address; a failed page can be retried', async () => {
-  browser.isPhone = true;
+  mockBrowser.isPhone = true;
   const page = openPage(<MobileListPage />, { at: `/library/MobileList?pid=${PID}&cateId=m&title=听音` });
   await screen.findByText('共 9 种');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('听音');
   expect(screen.queryByRole('navigation', { name: '图书分类' })).toBeNull();
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(library.list, () => refuse('TOO_MANY'));
   await page.user.click(screen.getByRole('link', { name: /^再看/ }));
   expect((await screen.findByRole('alert')).textContent).toBe(refuse('TOO_MANY').msg);
-  browser.answers.on(list, () => ({ rows: [book('8')], total: 9 }));
+  mockBrowser.answers.on(library.list, () => ({ rows: [book('8')], total: 9 }));
   await page.press('再试一次');
   expect(await screen.findByText('书8', { selector: 'a' })).toBeTruthy();
 });
@@ -166,8 +166,8 @@ function openIntro(query = '', whole: object = FULL_BOOK) {
 }
 
 test('an introduction shows the known facts, the contents and the breadcrumb', async () => {
-  browser.answers.on(progress, () => ({ data: [] }));
-  browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(progress, () => ({ data: [] }));
+  mockBrowser.answers.on(bookshelf.list, () => ({ rows: [], total: 0 }));
   const page = openIntro();
   expect(textsOf('term')).toEqual(['作者', 'ISBN', '出版日期', '原文件']);
   expect(page.container.querySelector('.introCounts')?.textContent).toBe('共 120 页图版 3 幅阅读 1,234 次');
@@ -187,8 +187,8 @@ test('an introduction shows the known facts, the contents and the breadcrumb', a
 });
 
 test('the breadcrumb uses the category in the address; missing facts are not shown', async () => {
-  browser.answers.on(progress, () => ({ data: [] }));
-  browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(progress, () => ({ data: [] }));
+  mockBrowser.answers.on(bookshelf.list, () => ({ rows: [], total: 0 }));
   const minimal = {
     ...FULL_BOOK,
     subtitle: '',
@@ -210,10 +210,10 @@ test('the breadcrumb uses the category in the address; missing facts are not sho
 
 test('a started book continues at its page; the shelf button adds and removes it', async () => {
   const started = { resId: 'ink', currentPro: 0, percent: 33.6, position: {} };
-  const progressCalls = browser.answers.on(progress, () => ({ data: [started] }));
-  const shelfCalls = browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
-  const added = browser.answers.on(add);
-  const removed = browser.answers.on(remove);
+  const progressCalls = mockBrowser.answers.on(progress, () => ({ data: [started] }));
+  const shelfCalls = mockBrowser.answers.on(bookshelf.list, () => ({ rows: [], total: 0 }));
+  const added = mockBrowser.answers.on(bookshelf.add);
+  const removed = mockBrowser.answers.on(bookshelf.remove);
   const page = openIntro();
   await screen.findByText('从第 1 页继续');
   expect(screen.getByText('已读 34%')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
@@ -21,10 +21,10 @@ export function LibraryTiles({ params }: { params: LibraryParams }) {
   const searchResultPath = (next: LibraryParams) => mobileListPath(next, ALL_BOOKS);
   return (
     <>
-      <PageHead tone="paper" title="数字图书馆" line={WELCOME}>
+      <PageHeader tone="paper" title="数字图书馆" line={WELCOME}>
         <LibrarySearch params={params} action={MOBILE_LIST_PATH} title={ALL_BOOKS} pathOf={searchResultPath} />
         <HotWords pathOf={(searchText) => searchResultPath({ ...params, searchText })} />
-      </PageHead>
+      </PageHeader>
       <div className={`${layoutStyles.wrap} ${styles.page}`}>
         <Tiles params={params} />
         <PrefetchLink to={mobileListPath(params, ALL_BOOKS)} className={styles.allBooks}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { categoriesQuery } from './api/library.api.ts';
 import { LIST_PATH, type LibraryParams, listPath, MOBILE_LIST_PATH, mobileListPath } from './api/library-params.ts';
@@ -26,7 +26,7 @@ export function MobileBookList({ params, title }: MobileBookListProps) {
   const libraryPath = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
   return (
     <>
-      <PageHead
+      <PageHeader
         tone="paper"
         title={heading}
         steps={[{ label: '首页', to: '/' }, { label: '数字图书馆', to: libraryPath }, { label: heading }]}
@@ -37,7 +37,7 @@ export function MobileBookList({ params, title }: MobileBookListProps) {
           {...(isMobileList && { title: heading })}
           pathOf={pathOf}
         />
-      </PageHead>
+      </PageHeader>
       <div className={`${layoutStyles.wrap} ${styles.page}`}>
         {current && current.children.length > 0 && (
           <SubCategories selection={selection} pathOf={(cateId) => pathOf({ ...params, cateId, page: 1 })} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Neighbours, RelatedResources } from '../../components/cards/article-foot.tsx';
+import { PrevNextLinks, RelatedResources } from '../../components/cards/article-footer.tsx';
 import articleTextStyles from '../../components/html/article-text.module.css';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
@@ -85,7 +85,7 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
           ))}
         </Row>
       )}
-      <Neighbours prev={article.prev} next={article.next} pathOf={(id) => articlePath(cateId, id)} />
+      <PrevNextLinks prev={article.prev} next={article.next} pathOf={(id) => articlePath(cateId, id)} />
       <RelatedResources rows={article.related} />
       <BackToTop />
     </article>

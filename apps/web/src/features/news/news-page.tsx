@@ -5,7 +5,7 @@ import { ArticleRow } from '../../components/cards/article-row.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { PageHead } from '../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../ui/headers/page-header.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
@@ -23,7 +23,7 @@ export function NewsPage() {
   const params = readNewsParams(query);
   return (
     <>
-      <PageHead title="美育动态" line="近日所闻，徐徐道来。" />
+      <PageHeader title="美育动态" line="近日所闻，徐徐道来。" />
       <div className={`${layoutStyles.wrap} ${styles.news}`}>
         <NewsCategories current={params.cateId} />
         <NewsList params={params} />

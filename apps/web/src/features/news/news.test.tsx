@@ -1,4 +1,4 @@
-import { details, list } from '@meiyu/contract/news.ts';
+import * as news from '@meiyu/contract/news.ts';
 import { nav } from '@meiyu/contract/site.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { ArticlePage } from './article-page.tsx';
 import { articlePath, newsPath, readNewsParams } from './news.api.ts';
 import { NewsPage } from './news-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 let calls: ReceivedCall[];
 let total: number;
 
@@ -23,10 +23,10 @@ const story = (id: string) => ({
 
 beforeEach(() => {
   total = 17;
-  calls = browser.answers.on(list, () => ({ rows: [story('1'), story('2')], total }));
+  calls = mockBrowser.answers.on(news.list, () => ({ rows: [story('1'), story('2')], total }));
   const item = { cateType: 'news', cateImgUrl: [] };
   const children = [{ ...item, id: '7', name: '展讯', children: [] }];
-  browser.answers.on(nav, () => ({ data: [{ ...item, id: '631070203', name: '美育动态', children }] }));
+  mockBrowser.answers.on(nav, () => ({ data: [{ ...item, id: '631070203', name: '美育动态', children }] }));
 });
 
 test('category and page are in the address, and default values are omitted', () => {
@@ -71,17 +71,17 @@ test.each([
   ['?page=2', '这一页还没有动态', { 看全部动态: '/dynamic/index' }],
   ['?cateId=7', '这一页还没有动态', { 看全部动态: '/dynamic/index' }],
 ])('without news at %j: %s', async (query, text, links) => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(news.list, () => ({ rows: [], total: 0 }));
   openPage(<NewsPage />, { at: `/dynamic/index${query}` });
   await screen.findByText(text);
   expect(linksShown()).toMatchObject(links);
 });
 
 test('news that failed to load can be reloaded', async () => {
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(news.list, () => refuse('TOO_MANY'));
   const page = openPage(<NewsPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
-  browser.answers.on(list, () => ({ rows: [story('3')], total: 1 }));
+  mockBrowser.answers.on(news.list, () => ({ rows: [story('3')], total: 1 }));
   await page.press('重新加载');
   await screen.findByText('新闻3');
   expect(screen.queryByRole('link', { name: '2' })).toBeNull();
@@ -109,7 +109,7 @@ const ARTICLE = {
 };
 
 test('an article shows its details, the previous and next one in its category and related resources', async () => {
-  const calls = browser.answers.on(details, () => ({ data: ARTICLE }));
+  const calls = mockBrowser.answers.on(news.details, () => ({ data: ARTICLE }));
   openPage(<ArticlePage />, { at: '/dynamic/details/7/5', path: '/dynamic/details/:cateId/:articleId' });
   await screen.findByText('正文', { selector: 'p' });
   expect(calls[0]?.body).toEqual({ articleId: '5', cateId: '7' });
@@ -128,7 +128,7 @@ test('an article shows its details, the previous and next one in its category an
 
 test('an article without category, siblings, tags, source or related resources shows none of them', async () => {
   const minimal = { ...ARTICLE, source: '', tags: [], prev: null, related: [] };
-  const calls = browser.answers.on(details, () => ({ data: minimal }));
+  const calls = mockBrowser.answers.on(news.details, () => ({ data: minimal }));
   openPage(<ArticlePage />, { at: '/dynamic/details/5', path: '/dynamic/details/:articleId' });
   await screen.findByText('正文', { selector: 'p' });
   expect(calls[0]?.body).toEqual({ articleId: '5' });
@@ -141,10 +141,10 @@ test('an article without category, siblings, tags, source or related resources s
 });
 
 test('an article that failed to load can be reloaded', async () => {
-  browser.answers.on(details, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(news.details, () => refuse('TOO_MANY'));
   const page = openPage(<ArticlePage />, { at: '/dynamic/details/5', path: '/dynamic/details/:articleId' });
   await screen.findByText('文章没有取到，请稍后再试。');
-  browser.answers.on(details, () => ({ data: ARTICLE }));
+  mockBrowser.answers.on(news.details, () => ({ data: ARTICLE }));
   await page.press('重新加载');
   expect(await screen.findByText('正文', { selector: 'p' })).toBeTruthy();
 });

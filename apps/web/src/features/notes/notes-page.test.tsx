@@ -1,11 +1,11 @@
-import { change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
+import * as notes from '@meiyu/contract/notes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { NotesPage } from './notes-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let calls: ReceivedCall[];
 
 const note = (id: string) => ({
@@ -22,7 +22,7 @@ const note = (id: string) => ({
 });
 
 beforeEach(() => {
-  calls = browser.answers.on(list, () => ({ rows: [note('1'), note('2'), note('3')], total: 3 }));
+  calls = mockBrowser.answers.on(notes.list, () => ({ rows: [note('1'), note('2'), note('3')], total: 3 }));
 });
 
 const shownTexts = () => screen.queryAllByText(/^话\d$/).map(({ textContent }) => textContent);
@@ -48,8 +48,8 @@ test('filters are in the address, return to the first page and are sent', async 
 
 test('one note is deleted after confirmation; for several the confirmation shows their number', async () => {
   let rows = [note('1'), note('2'), note('3')];
-  browser.answers.on(list, () => ({ rows, total: rows.length }));
-  const removed = browser.answers.on(remove, ({ params }) => {
+  mockBrowser.answers.on(notes.list, () => ({ rows, total: rows.length }));
+  const removed = mockBrowser.answers.on(notes.remove, ({ params }) => {
     rows = rows.filter(({ id }) => !params.ids?.includes(id));
     return {};
   });
@@ -76,8 +76,8 @@ test('one note is deleted after confirmation; for several the confirmation shows
 
 test('a changed note is shown at once, and restored after a refusal', async () => {
   let answerChange: (answer: object) => void = () => undefined;
-  const changed = browser.answers.on(
-    change,
+  const changed = mockBrowser.answers.on(
+    notes.change,
     () => new Promise((resolve) => (answerChange = resolve as typeof answerChange)),
   );
   const page = openPage(<NotesPage />);
@@ -89,11 +89,11 @@ test('a changed note is shown at once, and restored after a refusal', async () =
   expect(shownTexts()).toEqual(['话2', '话3']);
   answerChange(refuse('NOTES_FULL'));
   await waitFor(() => expect(shownTexts()).toEqual(['话1', '话2', '话3']));
-  expect(browser.answers.notices).toEqual([{ type: 'error', message: refuse('NOTES_FULL').msg }]);
+  expect(mockBrowser.answers.notices).toEqual([{ type: 'error', message: refuse('NOTES_FULL').msg }]);
 });
 
 test('the filtered notes are exported as Markdown', async () => {
-  const exported = browser.answers.on(exportNotes, () => ({
+  const exported = mockBrowser.answers.on(notes.exportNotes, () => ({
     data: { fileName: '我的笔记.md', content: '# 墨', total: 1 },
   }));
   const downloads: { name: string; href: string }[] = [];
@@ -113,7 +113,7 @@ test('the filtered notes are exported as Markdown', async () => {
 });
 
 test('an empty list and an empty search have different messages', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(notes.list, () => ({ rows: [], total: 0 }));
   const page = openPage(<NotesPage />);
   await screen.findByText('还没有笔记');
   expect([linksShown().去图书馆, screen.queryByRole('button', { name: '导出' })]).toEqual(['/library', null]);

@@ -2,7 +2,7 @@ import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { renewQueries } from '../../lib/calls/renew-queries.ts';
+import { invalidateQueries } from '../../lib/calls/invalidate-queries.ts';
 import { sendKeepalive } from '../../lib/calls/send-keepalive.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];
@@ -26,7 +26,7 @@ export function notesQuery(filter: NoteFilter, pageNum: number) {
 /** Reloads all notes, also those of the reader and the player. */
 function useReloadNotes() {
   const client = useQueryClient();
-  return () => renewQueries(client, [NOTES_KEY, ['reader', 'notes'], ['classroom', 'notes']]);
+  return () => invalidateQueries(client, [NOTES_KEY, ['reader', 'notes'], ['classroom', 'notes']]);
 }
 
 export function useNoteRemoval() {

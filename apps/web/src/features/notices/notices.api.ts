@@ -2,7 +2,7 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { countUnread, list, markAllRead, markRead, remove } from '@meiyu/contract/notices.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { renewQueries } from '../../lib/calls/renew-queries.ts';
+import { invalidateQueries } from '../../lib/calls/invalidate-queries.ts';
 import { sendKeepalive } from '../../lib/calls/send-keepalive.ts';
 
 type NoticePage = CallResult<typeof list>;
@@ -46,7 +46,7 @@ function useReading<Input>(
         return page && rows && { ...page, rows };
       });
     },
-    onSettled: () => renewQueries(client, [NOTICES_KEY]),
+    onSettled: () => invalidateQueries(client, [NOTICES_KEY]),
   });
 }
 
@@ -68,7 +68,7 @@ export function useNoticeRemoval() {
   const client = useQueryClient();
   return {
     send: (ids: string[]) =>
-      call(remove, { params: { ids: ids.join(',') } }).finally(() => renewQueries(client, [NOTICES_KEY])),
+      call(remove, { params: { ids: ids.join(',') } }).finally(() => invalidateQueries(client, [NOTICES_KEY])),
     name: 'notices',
     sendOnPageClose: (ids: string[]) => sendKeepalive(remove, { params: { ids: ids.join(',') } }),
   };

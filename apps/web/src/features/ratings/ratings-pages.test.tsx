@@ -1,4 +1,4 @@
-import { list, own } from '@meiyu/contract/ratings.ts';
+import * as ratings from '@meiyu/contract/ratings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
@@ -6,7 +6,7 @@ import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { OwnScoresPage } from './own-scores-page.tsx';
 import { ScorePage } from './score-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 
 const score = (id: string, overrides: object) => ({
   id,
@@ -24,7 +24,7 @@ const score = (id: string, overrides: object) => ({
 
 test("a user's scores are listed with their comments, and each can be changed", async () => {
   const rows = [score('1', { teacher: '沈砚', comment: '好', studied: true }), score('2', {})];
-  const calls = browser.answers.on(own, () => ({ rows, total: 11 }));
+  const calls = mockBrowser.answers.on(ratings.own, () => ({ rows, total: 11 }));
   const page = openPage(<OwnScoresPage />, { at: '/userinfo/courseGrading?page=2' });
   await screen.findByText('好');
   const facts = [...page.container.querySelectorAll('.facts')].map((line) => line.textContent);
@@ -42,8 +42,8 @@ test("a user's scores are listed with their comments, and each can be changed", 
 });
 
 test('on phones there is an h1; without scores there is a link to the classroom', async () => {
-  browser.isPhone = true;
-  browser.answers.on(own, () => ({ rows: [], total: 0 }));
+  mockBrowser.isPhone = true;
+  mockBrowser.answers.on(ratings.own, () => ({ rows: [], total: 0 }));
   openPage(<OwnScoresPage />);
   await screen.findByText('还没有评过课程');
   expect([screen.getByRole('heading', { level: 1 }).textContent, linksShown().去云课堂]).toEqual([
@@ -54,10 +54,10 @@ test('on phones there is an h1; without scores there is a link to the classroom'
 });
 
 test('scores that failed to load can be reloaded', async () => {
-  browser.answers.on(own, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(ratings.own, () => refuse('TOO_MANY'));
   const page = openPage(<OwnScoresPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
-  browser.answers.on(own, () => ({ rows: [score('1', {})], total: 1 }));
+  mockBrowser.answers.on(ratings.own, () => ({ rows: [score('1', {})], total: 1 }));
   await page.press('重新加载');
   expect(await screen.findByRole('link', { name: '修改' })).toBeTruthy();
 });
@@ -68,8 +68,8 @@ const otherScore = (id: string) => {
 };
 
 test('the rating page shows the scores of others, five per page', async () => {
-  const ownCalls = browser.answers.on(own, () => ({ rows: [], total: 0 }));
-  const calls = browser.answers.on(list, () => ({
+  const ownCalls = mockBrowser.answers.on(ratings.own, () => ({ rows: [], total: 0 }));
+  const calls = mockBrowser.answers.on(ratings.list, () => ({
     rows: [otherScore('1'), otherScore('2')],
     total: 6,
     average: 5,
@@ -99,11 +99,11 @@ test('the rating page shows the scores of others, five per page', async () => {
 });
 
 test('without other scores only the form is shown; a form that failed to load can be reloaded', async () => {
-  browser.answers.on(own, () => refuse('TOO_MANY'));
-  browser.answers.on(list, () => ({ rows: [], total: 0, average: null, distribution: [0, 0, 0, 0, 0] }));
+  mockBrowser.answers.on(ratings.own, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(ratings.list, () => ({ rows: [], total: 0, average: null, distribution: [0, 0, 0, 0, 0] }));
   const page = openPage(<ScorePage />, { at: '/score/c/画竹', path: '/score/:resId/:className' });
   await screen.findByText(refuse('TOO_MANY').msg);
-  browser.answers.on(own, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(ratings.own, () => ({ rows: [], total: 0 }));
   await page.press('重新加载');
   await waitFor(() => expect(screen.queryByText(refuse('TOO_MANY').msg)).toBeNull());
   expect(screen.queryByText('同学怎么说')).toBeNull();

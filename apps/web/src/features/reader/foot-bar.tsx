@@ -7,7 +7,7 @@ import { BarButton } from './reader-bar.tsx';
 import type { Reading } from './reading-state/use-reading.ts';
 import type { BarActions } from './top-bar.tsx';
 
-interface FootBarProps extends BarActions {
+interface ReaderBottomBarProps extends BarActions {
   reading: Reading;
 }
 
@@ -24,7 +24,7 @@ function timeLeft(pagesLeft: number): string {
   return `约余 ${Math.round(minutes / 30) / 2} 小时`;
 }
 
-export function FootBar({ reading, ...actions }: FootBarProps) {
+export function ReaderBottomBar({ reading, ...actions }: ReaderBottomBarProps) {
   const { book, page, isAtEnd, device } = reading;
   const total = book.bookPage;
   const percent = isAtEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);

@@ -18,7 +18,7 @@ import { useConnection } from './reading-state/use-connection.ts';
 import { useOtherPosition } from './reading-state/use-other-position.ts';
 import type { Reading } from './reading-state/use-reading.ts';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 
 /* Reading aloud */
 
@@ -112,14 +112,14 @@ const storedNote = (id: string, kind: string, pageNum: number) => ({
 async function openMarking(rows: object[] = []) {
   vi.spyOn(marks, 'useMarks').mockReturnValue({ markAt: () => tappedMark } as never);
   vi.spyOn(selections, 'useSelection').mockImplementation(() => ({ selected, clear }) as never);
-  browser.answers.on(list, () => ({ rows, total: rows.length }));
+  mockBrowser.answers.on(list, () => ({ rows, total: rows.length }));
   const client = new QueryClient();
   requests = {
-    add: browser.answers.on(add, ({ body }) => ({
+    add: mockBrowser.answers.on(add, ({ body }) => ({
       data: { ...storedNote(String(body.id), String(body.kind), 4), ...body },
     })),
-    change: browser.answers.on(change),
-    remove: browser.answers.on(remove),
+    change: mockBrowser.answers.on(change),
+    remove: mockBrowser.answers.on(remove),
   };
   const reading = {
     book: { id: 'b', resTitle: '竹谱' },
@@ -232,7 +232,7 @@ test('a tapped mark can be recoloured, annotated, copied and removed', async () 
 test('after more than twenty seconds away, a newer position on another device is offered', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T05:00:00+08:00') });
   let updateTime = '2026-03-04 05:00:05';
-  const checks = browser.answers.on(progress, () => ({
+  const checks = mockBrowser.answers.on(progress, () => ({
     data: [{ position: {}, currentPro: 30, equipment: 'mobile', updateTime }],
   }));
   const { result } = renderHook(() => useOtherPosition('b', 4, undefined));

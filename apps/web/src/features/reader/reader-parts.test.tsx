@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { FootBar } from './foot-bar.tsx';
+import { ReaderBottomBar } from './foot-bar.tsx';
 import { NoteEditor } from './notes/note-editor.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 import { ShareDialog } from './panels/share-dialog.tsx';
@@ -94,7 +94,7 @@ test('the defaults follow the theme and the book; settings that affect line brea
 });
 
 test('the bottom bar shows the share read and the remaining time, and jumps only to existing pages', () => {
-  const page = openPage(<FootBar reading={makeReading()} {...barActions()} />);
+  const page = openPage(<ReaderBottomBar reading={makeReading()} {...barActions()} />);
   expect(page.container.querySelector('.progressText')?.textContent).toBe('已读 24%，约余 2 小时');
   const field = screen.getByLabelText<HTMLInputElement>('页码，回车跳转');
   const jump = (value: string) => {
@@ -125,13 +125,13 @@ test.each([
   [{ page: 63 }, '已读 61%，约余 59 分钟'],
   [{ page: 62 }, '已读 60%，约余 1 小时'],
 ])('the bottom bar at %j shows %s', (overrides, text) => {
-  const page = openPage(<FootBar reading={makeReading(overrides)} {...barActions()} />);
+  const page = openPage(<ReaderBottomBar reading={makeReading(overrides)} {...barActions()} />);
   expect(page.container.querySelector('.progressText')?.textContent).toBe(text);
 });
 
 test('the progress slider goes to the page when dragging pauses', () => {
   vi.useFakeTimers();
-  openPage(<FootBar reading={makeReading()} {...barActions()} />);
+  openPage(<ReaderBottomBar reading={makeReading()} {...barActions()} />);
   const slider = screen.getByLabelText<HTMLInputElement>('阅读进度');
   handler.mockClear();
   fireEvent.change(slider, { target: { value: '40' } });
@@ -163,7 +163,7 @@ test('desktop and phone bars have different tools', async () => {
   const phonePage = openPage(
     <>
       <TopBar reading={reading} {...barActions()} />
-      <FootBar reading={reading} {...barActions({ onSpeak: handler })} />
+      <ReaderBottomBar reading={reading} {...barActions({ onSpeak: handler })} />
     </>,
   );
   expect(textsOf('button')).toEqual(['书签', expect.anything(), '目录', '笔记', '朗读', '版式']);

@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import type { Book } from '../library/api/library.api.ts';
 import type { SearchHit } from './api/reader.api.ts';
 import type { ReaderSettings } from './api/reader-settings.api.ts';
-import { FootBar } from './foot-bar.tsx';
+import { ReaderBottomBar } from './foot-bar.tsx';
 import { useMarking } from './notes/use-marking.ts';
 import { clearHighlights } from './page-view/highlights.ts';
 import { useZoom } from './page-view/use-zoom.ts';
@@ -100,7 +100,7 @@ export function Reader({ book, startPage, recordsAtOnce, otherPosition: initialO
           onPicture={zoom.showPicture}
           {...navigation}
         />
-        <FootBar reading={reading} {...barActions} />
+        <ReaderBottomBar reading={reading} {...barActions} />
         <ShareDialog
           open={isSharing}
           bookId={book.id}

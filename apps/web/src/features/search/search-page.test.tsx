@@ -1,4 +1,4 @@
-import { addHistory, global, history, hot, removeHistory, suggest } from '@meiyu/contract/search.ts';
+import * as searchCalls from '@meiyu/contract/search.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
@@ -6,7 +6,7 @@ import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { SearchPage } from './search-page.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 let calls: ReceivedCall[];
 let total: number;
 
@@ -23,13 +23,13 @@ const row = (id: string, resType = 'book') => ({
 
 beforeEach(() => {
   total = 21;
-  calls = browser.answers.on(global, ({ query }) =>
+  calls = mockBrowser.answers.on(searchCalls.global, ({ query }) =>
     query.pageSize === '4'
       ? { rows: [row('1', 'img'), row('5', 'img')], total: 2, typeCount: [] }
       : { rows: [row('1'), row('2')], total, capped: false, typeCount: [] },
   );
-  browser.answers.on(hot, () => ({ data: ['热一', '热二'] }));
-  browser.answers.on(suggest, ({ query }) => ({
+  mockBrowser.answers.on(searchCalls.hot, () => ({ data: ['热一', '热二'] }));
+  mockBrowser.answers.on(searchCalls.suggest, ({ query }) => ({
     data: [
       { kind: 'author', word: `${query.searchValue}作者`, marks: [] },
       { kind: 'title', word: '书名', marks: [[0, 1]], resId: '3', resType: 'book' },
@@ -85,17 +85,22 @@ test('results are counted and paged; works in the results are not repeated in th
 });
 
 test('a search for works has no related works; very large totals are capped', async () => {
-  browser.answers.on(global, () => ({ rows: [row('1', 'img')], total: 10_000, capped: true, typeCount: [] }));
+  mockBrowser.answers.on(searchCalls.global, () => ({
+    rows: [row('1', 'img')],
+    total: 10_000,
+    capped: true,
+    typeCount: [],
+  }));
   openSearch('?s=墨&type=img');
   await waitFor(() => expect(textsOf('status')).toContain('共找到 10000+ 条'));
   expect([screen.queryByText('相关作品'), linksShown().末页]).toEqual([null, expect.stringContaining('page=1000')]);
 });
 
 test('a failed search shows an error and can be retried', async () => {
-  browser.answers.on(global, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(searchCalls.global, () => refuse('TOO_MANY'));
   const page = openSearch('?s=墨');
   await screen.findByText('没有搜成，请稍后再试。');
-  browser.answers.on(global, () => ({ rows: [row('6')], total: 1, typeCount: [] }));
+  mockBrowser.answers.on(searchCalls.global, () => ({ rows: [row('6')], total: 1, typeCount: [] }));
   await page.press('重新加载');
   await waitFor(() => expect(results()).toBe(1));
 });
@@ -118,9 +123,9 @@ test("a visitor's searches are stored in this browser, newest first, and can be 
 
 test("a user's searches are stored with the account, with the opened result", async () => {
   startSession('token');
-  browser.answers.on(history, () => ({ rows: [{ id: '9', word: '旧' }], total: 1 }));
-  const added = browser.answers.on(addHistory);
-  const removed = browser.answers.on(removeHistory);
+  mockBrowser.answers.on(searchCalls.history, () => ({ rows: [{ id: '9', word: '旧' }], total: 1 }));
+  const added = mockBrowser.answers.on(searchCalls.addHistory);
+  const removed = mockBrowser.answers.on(searchCalls.removeHistory);
   const page = openSearch('?s=墨');
   await waitFor(() => expect(added.map(({ body }) => body)).toEqual([{ searchValue: '墨' }]));
   await page.press('删除“旧”');

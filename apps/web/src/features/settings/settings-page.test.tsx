@@ -1,6 +1,6 @@
 import { profile } from '@meiyu/contract/account.ts';
 import { countUnread } from '@meiyu/contract/notices.ts';
-import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import * as settings from '@meiyu/contract/settings.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,9 @@ beforeEach(() => {
   me = { email: 'a@b.cn', newAgreements: [] };
   answers.on(countUnread, () => ({ data: site }));
   answers.on(profile, () => ({ data: me }));
-  answers.on(getSettings, () => ({ data: { reader: { paper: 'silk', fontSize: 22 }, player: { speed: 1.5 } } }));
+  answers.on(settings.getSettings, () => ({
+    data: { reader: { paper: 'silk', fontSize: 22 }, player: { speed: 1.5 } },
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -59,7 +61,7 @@ test('shows the stored settings, and the defaults for the others', async () => {
 });
 
 test('a choice is shown at once, and only the changed setting is sent', async () => {
-  const sent = answers.on(saveSettings);
+  const sent = answers.on(settings.saveSettings);
   const choose = await openSettings();
   await choose('行文', '竖排');
   await choose('倍速', '0.75 倍');
@@ -71,7 +73,7 @@ test('a choice is shown at once, and only the changed setting is sent', async ()
 });
 
 test('a refused choice is restored, and the reason is shown', async () => {
-  answers.on(saveSettings, () => refuse('TOO_MANY'));
+  answers.on(settings.saveSettings, () => refuse('TOO_MANY'));
   const choose = await openSettings();
   await choose('纸色', '素白');
   await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]);
@@ -79,7 +81,7 @@ test('a refused choice is restored, and the reason is shown', async () => {
 });
 
 test('the appearance belongs to this device and is not sent', async () => {
-  const sent = answers.on(saveSettings);
+  const sent = answers.on(settings.saveSettings);
   const choose = await openSettings();
   await choose('明暗', '夜读');
   expect([selectedOption('明暗'), document.documentElement.dataset.theme]).toEqual(['夜读', 'dark']);
@@ -90,7 +92,7 @@ test('the appearance belongs to this device and is not sent', async () => {
 const mailSwitch = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '邮件通知' });
 
 test('notices by e-mail are off by default', async () => {
-  const sent = answers.on(saveSettings);
+  const sent = answers.on(settings.saveSettings);
   await openSettings();
   await screen.findByText('通知在“我的消息”里查看，也可以同时发到 a@b.cn。');
   expect([mailSwitch().checked, mailSwitch().disabled]).toEqual([false, false]);
@@ -110,7 +112,7 @@ test.each([
   async (mail, email, why) => {
     site = mail;
     me = { email, newAgreements: [] };
-    answers.on(getSettings, () => ({ data: { notices: { email: true } } }));
+    answers.on(settings.getSettings, () => ({ data: { notices: { email: true } } }));
     await openSettings();
     await screen.findByText(`通知在“我的消息”里查看。${why}`);
     expect([mailSwitch().checked, mailSwitch().disabled]).toEqual([false, true]);

@@ -9,7 +9,7 @@ import { MobileHeader } from './header/mobile-header.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
 
-const browser = setUpPages();
+const mockBrowser = setUpPages();
 const item = (id: string, name: string, children: object[] = []) => ({
   id,
   name,
@@ -19,7 +19,7 @@ const item = (id: string, name: string, children: object[] = []) => ({
 });
 
 beforeEach(() => {
-  browser.answers.on(nav, () => ({
+  mockBrowser.answers.on(nav, () => ({
     data: [item('273546280', '图书馆', [item('k', '书画')]), item('631070203', '动态')],
   }));
   vi.stubGlobal('CSS', { supports: () => false });
@@ -116,11 +116,11 @@ test.each([
 });
 
 test('the footer on phones names the publisher, if there is one', async () => {
-  browser.answers.on(footer, () => ({ data: { companyName: '美育社' } }));
+  mockBrowser.answers.on(footer, () => ({ data: { companyName: '美育社' } }));
   const page = openPage(<MobileFooter />);
   expect(await screen.findByText('美育社 主办')).toBeTruthy();
   page.unmount();
-  browser.answers.on(footer, () => ({ data: { companyName: '' } }));
+  mockBrowser.answers.on(footer, () => ({ data: { companyName: '' } }));
   const other = openPage(<MobileFooter />);
   await waitFor(() => expect(other.client.isFetching()).toBe(0));
   expect([screen.queryByText(/主办/), textsOf('contentinfo').length]).toEqual([null, 1]);

@@ -1,5 +1,5 @@
-import { remove } from '@meiyu/contract/bookshelf.ts';
-import { saveSettings } from '@meiyu/contract/settings.ts';
+import * as bookshelf from '@meiyu/contract/bookshelf.ts';
+import * as settings from '@meiyu/contract/settings.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../browser/storage.testkit.ts';
 import { startSession } from '../session/session.ts';
@@ -28,7 +28,7 @@ async function firstRequest() {
 
 test('a POST has a JSON body and the token', async () => {
   startSession('abc');
-  sendKeepalive(saveSettings, { body: { reader: { fontSize: 20 } } });
+  sendKeepalive(settings.saveSettings, { body: { reader: { fontSize: 20 } } });
   expect(await firstRequest()).toMatchObject({
     method: 'POST',
     type: 'application/json',
@@ -39,7 +39,7 @@ test('a POST has a JSON body and the token', async () => {
 
 test('a DELETE has no body', async () => {
   startSession('abc');
-  sendKeepalive(remove, { params: { ids: 'a,b' } });
+  sendKeepalive(bookshelf.remove, { params: { ids: 'a,b' } });
   const request = await firstRequest();
   expect(request).toMatchObject({
     method: 'DELETE',
@@ -51,9 +51,9 @@ test('a DELETE has no body', async () => {
 });
 
 test('nothing is sent without a login', async () => {
-  sendKeepalive(remove, { params: { ids: 'a' } });
+  sendKeepalive(bookshelf.remove, { params: { ids: 'a' } });
   startSession('abc');
-  sendKeepalive(remove, { params: { ids: 'b' } });
+  sendKeepalive(bookshelf.remove, { params: { ids: 'b' } });
   await firstRequest();
   expect(server.requests).toHaveLength(1);
 });

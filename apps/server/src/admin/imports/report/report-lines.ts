@@ -1,6 +1,6 @@
 import { LINE_KINDS } from '@meiyu/contract/admin/import-fields.ts';
 import type { Report } from '../../../features/content/report.ts';
-import { type StagingFault, TREE_NAME } from '../upload/staging.ts';
+import { type StagingProblem, TREE_NAME } from '../upload/staging.ts';
 import type { ImportLine } from './import-lines.repo.ts';
 
 /** A resource that the importer named, with the folder or file it comes from. */
@@ -31,7 +31,7 @@ export const sortLines = (lines: readonly ImportLine[]) =>
 export function toLines(
   report: Report,
   resources: ReadonlyMap<string, NamedResource>,
-  faults: readonly StagingFault[] = [],
+  faults: readonly StagingProblem[] = [],
 ): ImportLine[] {
   const outcome = (kind: 'added' | 'changed' | 'unchanged') =>
     report[kind].map((key): ImportLine => {

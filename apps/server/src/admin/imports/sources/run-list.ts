@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPathFault } from '@meiyu/contract/admin/import-fields.ts';
+import { findPathProblem } from '@meiyu/contract/admin/import-fields.ts';
 import { AppError } from '../../../errors.ts';
 import type { ListInput, ListReport } from '../../../features/content/lists/import-list.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
@@ -30,7 +30,7 @@ export function listLines(result: ListReport, resources: ReadonlyMap<string, Nam
 export function makeRunList(importList: ImportFromList): RunSource {
   return async ({ set, tree, faults, folder, options }) => {
     const { list } = set.options;
-    if (list === undefined || findPathFault(list.path) !== undefined)
+    if (list === undefined || findPathProblem(list.path) !== undefined)
       throw new AppError('STALE_FORM', '还没有选清单，请重新检查');
     const { resources, onResource } = collectResources();
     const input: ListInput = {

@@ -4,7 +4,7 @@ import type { ImportOptions } from '../../../features/content/import-content.ts'
 import type { Report } from '../../../features/content/report.ts';
 import type { ImportLine } from '../report/import-lines.repo.ts';
 import { type NamedResource, toLines } from '../report/report-lines.ts';
-import type { StagingFault } from '../upload/staging.ts';
+import type { StagingProblem } from '../upload/staging.ts';
 
 export type ImportFolder = (dir: string, options: ImportOptions) => Promise<Report>;
 
@@ -13,7 +13,7 @@ export interface SourceContext {
   set: typeof importSet.$inferSelect;
   phase: ImportPhase;
   tree: string;
-  faults: readonly StagingFault[];
+  faults: readonly StagingProblem[];
   /** The folder of the set, for files that are made on the way. */
   folder: string;
   options: Pick<ImportOptions, 'dryRun' | 'actor' | 'isStopped' | 'progress'>;

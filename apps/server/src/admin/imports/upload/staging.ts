@@ -3,7 +3,7 @@ import { constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join, sep } from 'node:path';
-import { findPathFault } from '@meiyu/contract/admin/import-fields.ts';
+import { findPathProblem } from '@meiyu/contract/admin/import-fields.ts';
 
 /** The folder that is imported; reports show its name for files that were dropped without a folder. */
 export const TREE_NAME = '上传的文件';
@@ -14,7 +14,7 @@ interface StagedFile {
   size: number;
 }
 
-export interface StagingFault {
+export interface StagingProblem {
   name: string;
   reason: string;
 }
@@ -55,7 +55,7 @@ export function openStaging(dataDir: string) {
 
   async function placeFile(tree: string, setId: string, file: StagedFile): Promise<string | undefined> {
     const target = join(tree, file.path);
-    const fault = findPathFault(file.path);
+    const fault = findPathProblem(file.path);
     if (fault !== undefined || !target.startsWith(tree + sep)) return fault ?? '文件路径不正确';
     const part = partPath(setId, file.id);
     const found = await stat(part).catch(() => null);
@@ -85,11 +85,11 @@ export function openStaging(dataDir: string) {
     },
 
     /** Rebuilds the folder from the uploaded files, and returns the files that could not be put into it. */
-    async build(setId: string, files: readonly StagedFile[]): Promise<{ tree: string; faults: StagingFault[] }> {
+    async build(setId: string, files: readonly StagedFile[]): Promise<{ tree: string; faults: StagingProblem[] }> {
       const tree = join(folderOf(setId), TREE_NAME);
       await rm(tree, { recursive: true, force: true });
       await mkdir(tree, { recursive: true, mode: 0o700 });
-      const faults: StagingFault[] = [];
+      const faults: StagingProblem[] = [];
       for (const file of files) {
         const reason = await placeFile(tree, setId, file);
         if (reason !== undefined) faults.push({ name: file.path, reason });

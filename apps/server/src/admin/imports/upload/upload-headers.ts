@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { findPathFault, normalisePath } from '@meiyu/contract/admin/import-fields.ts';
+import { findPathProblem, normalisePath } from '@meiyu/contract/admin/import-fields.ts';
 import { AppError } from '../../../errors.ts';
 import { isCleanValue } from '../../../limits/text-hygiene.ts';
 import type { NewFile } from './import-files.repo.ts';
@@ -40,7 +40,7 @@ function readPairs(header: Header): Map<string, string> {
 /** A name that files are stored under, alone or at the end of a path. */
 export function readFileName(name: string): string {
   const path = normalisePath(name);
-  const fault = path.includes('/') ? '文件名里有不能用的字符' : findPathFault(path);
+  const fault = path.includes('/') ? '文件名里有不能用的字符' : findPathProblem(path);
   if (fault !== undefined) throw new AppError('IMPORT_REFUSED', fault);
   return path;
 }
@@ -51,7 +51,7 @@ export function readNewFile(metadata: Header, length: Header): NewFile {
   const setId = pairs.get('set') ?? '';
   if (!isUploadId(setId)) throw new AppError('NO_SUCH_UPLOAD');
   const path = normalisePath(pairs.get('path') ?? '');
-  const fault = findPathFault(path);
+  const fault = findPathProblem(path);
   if (fault !== undefined) throw new AppError('IMPORT_REFUSED', fault);
   const modified = pairs.get('modified') ?? '';
   return { setId, path, size: readNumber(length), modified: DIGITS.test(modified) ? Number(modified) : 0 };

@@ -17,19 +17,19 @@ const NAME_PATTERN = /^[\p{L}\p{M}\p{N}·•．.'’\- ]+$/u;
 const STUDENT_NUMBER = /^[A-Za-z0-9-]{1,32}$/;
 const PHONE = /^1[3-9][0-9]{9}$/;
 
-interface Fault {
+interface Problem {
   field: RosterField;
   text: string;
   suggestion?: string;
 }
 
-type Check = (fields: RosterFields, today: string) => Fault | undefined;
+type Check = (fields: RosterFields, today: string) => Problem | undefined;
 
 /** Excel runs a cell that begins so as a formula. */
 const beginsFormula = (text: string) => /^[=+\-@]/.test(text);
 
 /** Full-width digits can be corrected with one click. */
-function findFullWidth(field: RosterField, label: string, text: string): Fault | undefined {
+function findFullWidth(field: RosterField, label: string, text: string): Problem | undefined {
   const found = FULL_WIDTH_DIGITS.exec(text)?.[0];
   if (found === undefined) return undefined;
   return { field, text: `${label}里有全角的「${found}」`, suggestion: text.normalize('NFKC') };

@@ -53,7 +53,7 @@ const USUAL_SHARE = 0.9;
 const ROWS_AT_ONCE = 200;
 
 /** Works in batches, so that other calls are answered meanwhile. */
-async function inPieces<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+async function inBatches<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
     items.slice(start, start + ROWS_AT_ONCE).forEach(work);
     await nextTurn();
@@ -196,7 +196,7 @@ async function nameRows(rows: CheckedRow[], context: Context, lookups: RosterLoo
   }
   const candidates: string[][] = [];
   const folded: string[] = [];
-  await inPieces(newcomers, ({ fields: { realName, studentNumber } }) => {
+  await inBatches(newcomers, ({ fields: { realName, studentNumber } }) => {
     const names = nameCandidates(realName, studentNumber);
     candidates.push(names);
     for (const name of names) folded.push(foldName(name));
@@ -218,7 +218,7 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const context = await loadContext(rows, totals, lookups);
   const checked: CheckedRow[] = [];
-  await inPieces(rows, (row) => {
+  await inBatches(rows, (row) => {
     const problems = checkRow(row, context, today);
     checked.push({ ...row, userName: '', problems, level: levelOf(problems) });
   });

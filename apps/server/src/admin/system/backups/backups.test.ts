@@ -26,7 +26,7 @@ import { createRestoreRepo } from '../../../features/backup/restore.repo.ts';
 import type { StaffUser } from '../../../http/app.ts';
 import { restoreSite } from '../../../restore-site.ts';
 import { startTestApp, type TestApp } from '../../../test/app.testkit.ts';
-import { databaseUrlOf } from '../../../test/served-program.testkit.ts';
+import { databaseUrlOf } from '../../../test/program-on-postgres.testkit.ts';
 import { addTestStaff, ageConfirmation, type TestStaff } from '../../../test/staff.testkit.ts';
 import { createSystemRepo } from '../store/system.repo.ts';
 import { createBackupLinks } from './backup-link.ts';

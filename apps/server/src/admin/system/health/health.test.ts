@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { health } from '@meiyu/contract/admin/system.ts';
+import * as system from '@meiyu/contract/admin/system.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
@@ -17,7 +17,7 @@ import { createSystemRepo } from '../store/system.repo.ts';
 import { createHealth, GOOD, type HealthCheck } from './health.service.ts';
 import { type CheckDeps, makeHealthChecks } from './health-checks.ts';
 
-type Checks = CallResult<typeof health>['checks'];
+type Checks = CallResult<typeof system.health>['checks'];
 
 const SECRET = 'sk-do-not-show-this';
 const HOUR_MS = 3600_000;
@@ -187,8 +187,8 @@ describe('a check that hangs', () => {
 
 it('only 馆长 sees the checks, and every problem has its repair', async () => {
   const owner = await addTestStaff(server.db, 'owner');
-  const { data, text } = await server.call(health, { token: owner.staffToken });
-  const { checks, instance } = data as CallResult<typeof health>;
+  const { data, text } = await server.call(system.health, { token: owner.staffToken });
+  const { checks, instance } = data as CallResult<typeof system.health>;
   expect(checks.map(({ key }) => key)).toEqual([
     'database',
     'disk',
@@ -206,5 +206,5 @@ it('only 馆长 sees the checks, and every problem has its repair', async () => 
   expect(checks.find(({ key }) => key === 'chat')).toMatchObject({ state: 'fault' });
   expect(text).not.toMatch(/127\.0\.0\.1|sk-do-not/);
   const editor = await addTestStaff(server.db, 'editor', 'accounts', 'auditor');
-  expect((await server.call(health, { token: editor.staffToken })).code).toBe(403);
+  expect((await server.call(system.health, { token: editor.staffToken })).code).toBe(403);
 });

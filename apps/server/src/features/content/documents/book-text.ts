@@ -15,7 +15,7 @@ import {
   Text,
 } from '../../../resources/html/tree.ts';
 import { type Chapter, composeChapters } from '../../../resources/kinds/book/pages/compose-chapters.ts';
-import type { BookBody, TocEntry } from '../../../resources/reading/draft.ts';
+import type { BookBody, ContentsEntry } from '../../../resources/reading/draft.ts';
 
 /*
  * Chapters of a book as staff edit them, and the pages that readers get. The pages are made by the importer's paginator.
@@ -105,7 +105,7 @@ function joinPages(pages: readonly { html: string }[]): JoinedPages {
   return { nodes, notes };
 }
 
-function readChapter(entry: TocEntry, pages: readonly { html: string }[]): ChapterText | undefined {
+function readChapter(entry: ContentsEntry, pages: readonly { html: string }[]): ChapterText | undefined {
   const { nodes, notes } = joinPages(pages);
   const [heading, ...rest] = nodes.filter((node) => !isBlank(node));
   if (!heading || !isTag(heading) || heading.name !== 'h1' || entry.anchor === null) return undefined;

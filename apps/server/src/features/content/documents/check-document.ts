@@ -31,14 +31,14 @@ const warning = (field: string, message: string): ContentProblem => ({ field, me
 const isEmptyHtml = (html: string) => plainText(parseTree(html)) === '';
 
 /** Fields whose names in front matter differ. */
-const FIELD_NAMES: Readonly<Record<string, string>> = { teacher: 'author', published: 'publishTime' };
+const FIELD_LABELS: Readonly<Record<string, string>> = { teacher: 'author', published: 'publishTime' };
 
 /** Problems found by the schema of the importer; the form reports most of them earlier. */
 function shapeProblems(document: ResourceDocument): ContentProblem[] {
   const result = z.safeParse<z.ZodMiniType>(FIELDS_OF_KIND[markerKindOf(document)], toFrontMatter(document));
   if (result.success) return [];
   return result.error.issues.map(({ path: [first, ...rest], message }) => {
-    const field = FIELD_NAMES[String(first)] ?? String(first ?? '');
+    const field = FIELD_LABELS[String(first)] ?? String(first ?? '');
     return error([field, ...rest.map(String)].join('.'), message);
   });
 }

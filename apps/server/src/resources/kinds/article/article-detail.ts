@@ -29,7 +29,7 @@ export async function findArticle(
   return body && { ...base, ...body };
 }
 
-interface Neighbour {
+interface PrevNextItem {
   id: string;
   title: string;
 }
@@ -39,12 +39,12 @@ interface Neighbour {
  * the next greater key. All three ordering columns are compared at once, because such a comparison uses the index of
  * the list.
  */
-export async function findNeighbours(
+export async function findPrevAndNext(
   orm: NodePgDatabase,
   id: string,
   resType: ResType,
   categoryId?: string,
-): Promise<{ prev: Neighbour | undefined; next: Neighbour | undefined }> {
+): Promise<{ prev: PrevNextItem | undefined; next: PrevNextItem | undefined }> {
   const currentKey = sql`(select sort, published_at, id from resource where id = ${id})`;
   const key = sql`(${resource.sort}, ${resource.publishedAt}, ${resource.id})`;
   const isInCategory = categoryId

@@ -4,9 +4,9 @@ import type { Folder } from '../../files/folder.ts';
 import { checkShape, readYaml } from '../../files/front-matter.ts';
 import { prefixIds } from '../../html/ids.ts';
 import type { ChildNode } from '../../html/tree.ts';
-import type { BookBody, TocEntry } from '../../reading/draft.ts';
+import type { BookBody, ContentsEntry } from '../../reading/draft.ts';
 import type { Texts } from '../../reading/read-texts.ts';
-import { finishPages } from './pages/compose-pages.ts';
+import { addChapterTitles } from './pages/compose-pages.ts';
 
 export const PAGE_FILE = /^pages\/\d{1,6}\.html$/;
 const CONTENTS = 'contents.yaml';
@@ -31,12 +31,12 @@ export async function readPages(folder: Folder, texts: Texts, title: string): Pr
     ? checkShape(list(entry, 20_000), readYaml(folder.text(CONTENTS), CONTENTS), CONTENTS)
     : [];
   const toc = entries.map(
-    ({ page, level, title, anchor }): TocEntry => ({
+    ({ page, level, title, anchor }): ContentsEntry => ({
       level,
       title,
       pageNum: Math.min(page, pages.length),
       anchor: anchor ?? null,
     }),
   );
-  return { toc, pages: finishPages(pages, toc, title) };
+  return { toc, pages: addChapterTitles(pages, toc, title) };
 }

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { setUpConsole } from '../../console.testkit.tsx';
 import { answerContent, documentOf, openEditor, VERSION } from '../content.testkit.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const ENTRY = { title: '皴法', entryKind: '技法', text: '画石的笔法' };
 const text = () => screen.getByLabelText('正文') as HTMLTextAreaElement;
 const publishButton = () => screen.getByRole('button', { name: '发布' }) as HTMLButtonElement;
 const openEntry = () => openEditor('entry', '词条');
 
 test('a change is saved automatically, compared and published with a remark', async () => {
-  const { saved, publications } = answerContent(browser.answers, 'entry', ENTRY);
+  const { saved, publications } = answerContent(mockBrowser.answers, 'entry', ENTRY);
   const { user } = await openEntry();
   expect(publishButton().disabled).toBe(true);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -35,7 +35,7 @@ test('a change is saved automatically, compared and published with a remark', as
 });
 
 test('a conflict with a newer draft shows both; one is chosen, and nothing is lost before', async () => {
-  const { saved, saveAsOther } = answerContent(browser.answers, 'entry', ENTRY);
+  const { saved, saveAsOther } = answerContent(mockBrowser.answers, 'entry', ENTRY);
   const { user, press } = await openEntry();
   saveAsOther({ ...ENTRY, text: '画树的笔法' });
   await user.type(text(), '。');
@@ -50,7 +50,7 @@ test('a conflict with a newer draft shows both; one is chosen, and nothing is lo
 });
 
 test('the newer draft can be chosen instead', async () => {
-  const { saved, saveAsOther } = answerContent(browser.answers, 'entry', ENTRY);
+  const { saved, saveAsOther } = answerContent(mockBrowser.answers, 'entry', ENTRY);
   const { user, press } = await openEntry();
   saveAsOther({ ...ENTRY, text: '画树的笔法' });
   await user.type(text(), '。');
@@ -63,15 +63,15 @@ test('the newer draft can be chosen instead', async () => {
 });
 
 test('changes that cannot be saved stay in the browser, and are restored at the next visit', async () => {
-  answerContent(browser.answers, 'entry', ENTRY);
-  const failed = browser.answers.on(editing.save, () => ({ code: 500, msg: '系统繁忙' }));
+  answerContent(mockBrowser.answers, 'entry', ENTRY);
+  const failed = mockBrowser.answers.on(editing.save, () => ({ code: 500, msg: '系统繁忙' }));
   const first = await openEntry();
   await first.user.type(text(), '。');
   await first.press(/存草稿/);
   expect(await screen.findByText(/没有存上，已留在本机/)).toBeTruthy();
   first.unmount();
   await waitFor(() => expect(failed).toHaveLength(2));
-  const { saved } = answerContent(browser.answers, 'entry', ENTRY);
+  const { saved } = answerContent(mockBrowser.answers, 'entry', ENTRY);
   await openEntry();
   expect(text().value).toBe('画石的笔法。');
   await waitFor(() => expect(saved[0]?.body).toMatchObject({ document: { text: '画石的笔法。' } }));
@@ -79,7 +79,7 @@ test('changes that cannot be saved stay in the browser, and are restored at the 
 });
 
 test('errors prevent publishing: they are listed, and the focus goes to the first field', async () => {
-  const { found, publications } = answerContent(browser.answers, 'entry', ENTRY);
+  const { found, publications } = answerContent(mockBrowser.answers, 'entry', ENTRY);
   const { user, press } = await openEntry();
   found.problems = [
     { field: 'entryKind', message: '请填类别', level: 'error' },
@@ -96,7 +96,7 @@ test('errors prevent publishing: they are listed, and the focus goes to the firs
 });
 
 test('a value that breaks a rule of the call is reported beside its field and not sent', async () => {
-  const { saved } = answerContent(browser.answers, 'news', { title: '灯下看画' });
+  const { saved } = answerContent(mockBrowser.answers, 'news', { title: '灯下看画' });
   const { user, press } = await openEditor('news', '动态');
   await user.type(screen.getByLabelText('排序'), 'x');
   await press(/存草稿/);
@@ -106,9 +106,9 @@ test('a value that breaks a rule of the call is reported beside its field and no
 });
 
 test('an earlier version becomes the draft; the current draft is replaced only after confirmation', async () => {
-  const { server } = answerContent(browser.answers, 'entry', ENTRY);
-  browser.answers.on(history.list, () => ({ rows: [{ ...VERSION, seq: 2 }, VERSION], total: 2 }));
-  const restored = browser.answers.on(history.restore, () => ({
+  const { server } = answerContent(mockBrowser.answers, 'entry', ENTRY);
+  mockBrowser.answers.on(history.list, () => ({ rows: [{ ...VERSION, seq: 2 }, VERSION], total: 2 }));
+  const restored = mockBrowser.answers.on(history.restore, () => ({
     data: {
       current: {
         document: documentOf('entry', { title: '皴' }),
@@ -131,8 +131,8 @@ test('an earlier version becomes the draft; the current draft is replaced only a
 });
 
 test('the draft of published content is discarded after confirmation', async () => {
-  answerContent(browser.answers, 'entry', ENTRY);
-  const discarded = browser.answers.on(editing.discard, () => ({ data: { revision: 5 } }));
+  answerContent(mockBrowser.answers, 'entry', ENTRY);
+  const discarded = mockBrowser.answers.on(editing.discard, () => ({ data: { revision: 5 } }));
   const { user, press } = await openEntry();
   await user.type(text(), '。');
   await press(/存草稿/);
@@ -145,8 +145,8 @@ test('the draft of published content is discarded after confirmation', async () 
 });
 
 test('a time is set for publishing, and publishing can be undone', async () => {
-  const { actions } = answerContent(browser.answers, 'entry', ENTRY);
-  const scheduled = browser.answers.on(editing.schedule, () => ({
+  const { actions } = answerContent(mockBrowser.answers, 'entry', ENTRY);
+  const scheduled = mockBrowser.answers.on(editing.schedule, () => ({
     data: { scheduledTime: '2026-12-01 08:00:00', problems: [] },
   }));
   const { user, press } = await openEntry();
@@ -164,7 +164,7 @@ test('a time is set for publishing, and publishing can be undone', async () => {
 });
 
 test('other editors of the same content are named, and informed when it is left; a link asks for confirmation while changes are unsaved', async () => {
-  const { server } = answerContent(browser.answers, 'entry', ENTRY);
+  const { server } = answerContent(mockBrowser.answers, 'entry', ENTRY);
   server.others = [{ name: '顾令仪', time: '2026-11-18 10:38:00' }];
   const { user, press, unmount, currentPath } = await openEntry();
   expect(await screen.findByRole('img', { name: '顾令仪正在修改' })).toBeTruthy();
@@ -172,13 +172,13 @@ test('other editors of the same content are named, and informed when it is left;
   await user.click(screen.getByRole('link', { name: '词条' }));
   await press('留在这里');
   expect(currentPath()).toBe('/admin/content/entry/r1');
-  const left = browser.answers.on(editing.editing, () => ({ data: { others: [], revision: 3 } }));
+  const left = mockBrowser.answers.on(editing.editing, () => ({ data: { others: [], revision: 3 } }));
   unmount();
   await waitFor(() => expect(left[0]?.body).toEqual({ kind: 'entry', id: 'r1', left: true }));
 });
 
 test('the preview has three widths', async () => {
-  answerContent(browser.answers, 'news', { title: '灯下看画' });
+  answerContent(mockBrowser.answers, 'news', { title: '灯下看画' });
   const { press } = await openEditor('news', '动态');
   expect((await screen.findByTitle('电脑上的样子')).getAttribute('src')).toBe('/p?preview=d');
   await press('平板');
@@ -188,7 +188,7 @@ test('the preview has three widths', async () => {
 });
 
 test('content in the bin is read-only, and can be restored', async () => {
-  const { server, actions } = answerContent(browser.answers, 'news', { title: '灯下看画', html: '<p>一</p>' });
+  const { server, actions } = answerContent(mockBrowser.answers, 'news', { title: '灯下看画', html: '<p>一</p>' });
   server.state = 'bin';
   const { press } = await openEditor('news', '动态');
   expect(screen.queryByRole('button', { name: '发布' })).toBeNull();

@@ -17,11 +17,11 @@ import {
   detailsQuery,
   type Problem,
 } from '../content.api.ts';
-import { editorPath, type KindWords, kindOfPath, listPath } from '../content-kinds.ts';
+import { editorPath, type KindLabels, kindOfPath, listPath } from '../content-kinds.ts';
 import { type ContentDraft, useContentDraft } from '../draft/use-content-draft.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import styles from './content-editor-page.module.css';
-import { ContentHead, type MoreAction } from './content-head.tsx';
+import { ContentHeader, type MoreAction } from './content-header.tsx';
 import { EditorForm } from './editor-form.tsx';
 
 import { EditorHistory } from './editor-history.tsx';
@@ -38,7 +38,7 @@ export function ContentEditorPage() {
   return words && <LoadedContent contentRef={{ kind: words.kind, id }} words={words} />;
 }
 
-function LoadedContent({ contentRef, words }: { contentRef: ContentRef; words: KindWords }) {
+function LoadedContent({ contentRef, words }: { contentRef: ContentRef; words: KindLabels }) {
   const { data, isError, refetch } = useQuery(detailsQuery(contentRef));
   if (data) return <ContentEditor contentRef={contentRef} words={words} details={data} />;
   return (
@@ -61,7 +61,7 @@ const QUESTIONS = {
 
 interface ContentEditorProps {
   contentRef: ContentRef;
-  words: KindWords;
+  words: KindLabels;
   details: ContentDetails;
 }
 
@@ -103,7 +103,7 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
 
   return (
     <>
-      <ContentHead
+      <ContentHeader
         draft={draft}
         words={words}
         title={title}
@@ -126,7 +126,7 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
 }
 
 /** Actions on the whole resource; the same as those of the list. */
-function useEditorActions(draft: ContentDraft, words: KindWords) {
+function useEditorActions(draft: ContentDraft, words: KindLabels) {
   const navigate = useNavigate();
   const { kind, id } = draft.ref;
   return {

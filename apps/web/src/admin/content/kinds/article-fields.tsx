@@ -1,10 +1,10 @@
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextInput } from '../../kit/form/form-field.tsx';
 import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
-import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
+import { BibliographicFields, ListingFields } from './bibliographic-fields.tsx';
 import { FactsInput } from './facts-input.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
-import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
+import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 
 /** 动态 and 体验课 */
 export function ArticleFields({ draft, words }: KindFieldsProps) {
@@ -12,9 +12,9 @@ export function ArticleFields({ draft, words }: KindFieldsProps) {
   return (
     <>
       <FieldGroup title="著录">
-        <CatalogueFields words={words}>
+        <BibliographicFields words={words}>
           <TextInput name="source" label="来源" maxLength={100} hint="最先发表它的地方，可不填。" />
-        </CatalogueFields>
+        </BibliographicFields>
       </FieldGroup>
       <FieldGroup title="文与图">
         <CoverInput kind={words.kind} />
@@ -25,7 +25,7 @@ export function ArticleFields({ draft, words }: KindFieldsProps) {
         <LinksInput self={draft.ref.id} />
       </FieldGroup>
       <FieldGroup title="发布">
-        <PlaceFields />
+        <ListingFields />
         <OriginalInput />
       </FieldGroup>
     </>

@@ -6,10 +6,10 @@ import { CheckInput, SelectInput, TextInput } from '../../kit/form/form-field.ts
 import { TextEditor } from '../../kit/rich-text/text-editor.tsx';
 import { ChapterList } from '../parts/chapters/chapter-list.tsx';
 import { ContentsList } from '../parts/chapters/contents-list.tsx';
-import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
+import { BibliographicFields, ListingFields } from './bibliographic-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
-import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
 import { PlatesInput } from './plates/plates-input.tsx';
+import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 
 type Chapter = ContentDocumentOf<'book'>['chapters'][number];
 
@@ -26,13 +26,13 @@ export function BookFields({ draft, words }: KindFieldsProps) {
   return (
     <>
       <FieldGroup title="著录">
-        <CatalogueFields words={words}>
+        <BibliographicFields words={words}>
           <TextInput name="subtitle" label="副标题" maxLength={200} />
           <TextInput name="isbn" label="ISBN" maxLength={30} />
           <TextInput name="publisher" label="出版社" maxLength={100} />
           <TextInput name="issued" label="出版日期" maxLength={10} placeholder="2026、2026-05 或 2026-05-01" />
           <TextInput name="source" label="来源" maxLength={200} />
-        </CatalogueFields>
+        </BibliographicFields>
         <CoverInput kind="book" />
       </FieldGroup>
       <FieldGroup title="正文">
@@ -45,7 +45,7 @@ export function BookFields({ draft, words }: KindFieldsProps) {
         <LinksInput self={draft.ref.id} own={pageCount > 0 ? { kind: 'book', pageCount } : undefined} />
       </FieldGroup>
       <FieldGroup title="发布">
-        <PlaceFields />
+        <ListingFields />
         <OriginalInput />
       </FieldGroup>
     </>

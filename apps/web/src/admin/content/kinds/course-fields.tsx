@@ -4,9 +4,9 @@ import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextAreaInput } from '../../kit/form/form-field.tsx';
 import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { CourseMediaEditor } from '../parts/media/course-media-editor.tsx';
-import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
+import { BibliographicFields, ListingFields } from './bibliographic-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
-import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
+import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 
 type Episode = ContentDocumentOf<'video'>['episodes'][number];
 
@@ -22,7 +22,7 @@ export function CourseFields({ draft, words }: KindFieldsProps) {
   return (
     <>
       <FieldGroup title="著录">
-        <CatalogueFields words={words} />
+        <BibliographicFields words={words} />
         <CoverInput kind={words.kind} hint="没有封面时，读者看到第一课时的画面。" />
       </FieldGroup>
       <FieldGroup title="课时">
@@ -43,7 +43,7 @@ export function CourseFields({ draft, words }: KindFieldsProps) {
         <LinksInput self={id} own={own} />
       </FieldGroup>
       <FieldGroup title="发布">
-        <PlaceFields />
+        <ListingFields />
         <OriginalInput />
       </FieldGroup>
     </>

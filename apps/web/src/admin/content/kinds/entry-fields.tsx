@@ -6,8 +6,8 @@ import { choicesQuery } from '../content.api.ts';
 import { AspectsInput } from './aspects-input.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { ListInput, SuggestInput } from './list-input.tsx';
-import { LinksInput } from './part-inputs.tsx';
 import { RelatedEntriesInput } from './related-entries-input.tsx';
+import { LinksInput } from './shared-inputs.tsx';
 
 /** 词条 */
 export function EntryFields({ draft, words }: KindFieldsProps) {

@@ -1,7 +1,7 @@
-import type { KindWords } from '../content-kinds.ts';
+import type { KindLabels } from '../content-kinds.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 
 export interface KindFieldsProps {
   draft: ContentDraft;
-  words: KindWords;
+  words: KindLabels;
 }

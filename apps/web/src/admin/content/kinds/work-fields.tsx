@@ -9,10 +9,10 @@ import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { choicesQuery } from '../content.api.ts';
 import { PictureField } from '../parts/picture/picture-field.tsx';
 import { RegionEditor } from '../parts/regions/region-editor.tsx';
-import { CatalogueFields, PlaceFields } from './catalogue-fields.tsx';
+import { BibliographicFields, ListingFields } from './bibliographic-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { SuggestInput } from './list-input.tsx';
-import { CoverInput, LinksInput, OriginalInput } from './part-inputs.tsx';
+import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 
 type Region = ContentDocumentOf<'img'>['regions'][number];
 
@@ -29,7 +29,7 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
   return (
     <>
       <FieldGroup title="著录">
-        <CatalogueFields words={words}>
+        <BibliographicFields words={words}>
           <SuggestInput name="dynasty" label="朝代" maxLength={20} options={data?.dynasties ?? []} />
           <SuggestInput name="material" label="材质" maxLength={60} options={data?.materials ?? []} />
           <SuggestInput name="form" label="形制" maxLength={20} options={data?.forms ?? []} />
@@ -46,7 +46,7 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
             maxLength={500}
             hint="收藏单位介绍这件作品的网页，以 https:// 开头。"
           />
-        </CatalogueFields>
+        </BibliographicFields>
       </FieldGroup>
       <FieldGroup title="作品与近看">
         <div data-field="image">
@@ -83,7 +83,7 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
         <LinksInput self={draft.ref.id} own={{ kind: 'work', regions }} />
       </FieldGroup>
       <FieldGroup title="发布">
-        <PlaceFields />
+        <ListingFields />
         <OriginalInput />
       </FieldGroup>
     </>

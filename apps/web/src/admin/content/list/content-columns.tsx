@@ -4,7 +4,7 @@ import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
 import { When } from '../../kit/parts/when.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
-import type { KindWords } from '../content-kinds.ts';
+import type { KindLabels } from '../content-kinds.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './content-columns.module.css';
 
@@ -66,7 +66,7 @@ function UpdateCell({ row }: { row: ContentRow }) {
 const EMPTY = '—';
 
 /** The columns of a kind; in the bin those about the removal. */
-export function columnsOf(words: KindWords, isBin: boolean): Column[] {
+export function columnsOf(words: KindLabels, isBin: boolean): Column[] {
   const isEntry = words.kind === 'entry';
   const title: Column = {
     ...{ id: 'title', header: words.titleLabel, sortable: true, locked: true },

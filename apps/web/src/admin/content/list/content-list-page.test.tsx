@@ -6,7 +6,7 @@ import { openConsolePage, setUpConsole } from '../../console.testkit.tsx';
 import { CHOICES } from '../content.testkit.tsx';
 import { ContentListPage } from './content-list-page.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const COUNTS = { draft: 1, scheduled: 0, published: 2, hidden: 1, bin: 3 };
 
 function rowOf(id: string, fields: object = {}) {
@@ -20,11 +20,11 @@ function rowOf(id: string, fields: object = {}) {
 
 let listed: { query: Record<string, string> }[] = [];
 function answerList(rows: object[], counts = COUNTS) {
-  listed = browser.answers.on(content.list, () => ({ rows, total: rows.length, counts }));
+  listed = mockBrowser.answers.on(content.list, () => ({ rows, total: rows.length, counts }));
 }
 beforeEach(() => {
-  browser.answers.on(content.choices, () => ({ data: CHOICES }));
-  browser.answers.on(views.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(content.choices, () => ({ data: CHOICES }));
+  mockBrowser.answers.on(views.list, () => ({ rows: [], total: 0 }));
 });
 const open = (query = '') => openConsolePage(<ContentListPage />, `/admin/content/news${query}`);
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -47,7 +47,7 @@ test('rows show states, problems and who is editing; views show counts', async (
 
 test('actions on selected rows have a result for each row', async () => {
   answerList([rowOf('1'), rowOf('2', { draft: { editorName: '沈知远', time: '2026-11-15 10:00:00' } })]);
-  const actions = browser.answers.on(content.act, () => ({
+  const actions = mockBrowser.answers.on(content.act, () => ({
     data: {
       results: [
         { id: '1', title: '动态 1', done: false, reason: '没有可以发布的修改' },
@@ -66,7 +66,7 @@ test('actions on selected rows have a result for each row', async () => {
 
 test('withdrawing and deleting ask for confirmation; categories and tags are chosen from lists', async () => {
   answerList([rowOf('1')]);
-  const actions = browser.answers.on(content.act, () => ({
+  const actions = mockBrowser.answers.on(content.act, () => ({
     data: { results: [{ id: '1', title: '动态 1', done: true, reason: '' }] },
   }));
   const { user, press } = open();
@@ -89,12 +89,12 @@ test('withdrawing and deleting ask for confirmation; categories and tags are cho
 });
 
 test('all rows of a filter are selected on the server, and changed in batches after confirmation', async () => {
-  browser.answers.on(content.list, () => ({ rows: [rowOf('1', { tags: ['春'] })], total: 150, counts: COUNTS }));
+  mockBrowser.answers.on(content.list, () => ({ rows: [rowOf('1', { tags: ['春'] })], total: 150, counts: COUNTS }));
   const ids = Array.from({ length: 150 }, (_, index) => `r${index}`);
-  const selected = browser.answers.on(content.selection, () => ({
+  const selected = mockBrowser.answers.on(content.selection, () => ({
     data: { ids, total: 150, published: 140, publishable: 3 },
   }));
-  const actions = browser.answers.on(content.act, ({ body }) => ({
+  const actions = mockBrowser.answers.on(content.act, ({ body }) => ({
     data: {
       results: (body.ids as string[]).map((id) => ({ id, title: id, done: id !== 'r149', reason: '在回收站里' })),
     },
@@ -119,7 +119,7 @@ test('all rows of a filter are selected on the server, and changed in batches af
 test('the bin shows until when a row is kept, and restores it', async () => {
   const bin = { binTime: '2026-11-10 09:00:00', binByName: '顾令仪', removeTime: '2026-12-10 09:00:00' };
   answerList([rowOf('1', { state: 'bin', ...bin })]);
-  const actions = browser.answers.on(content.act, () => ({
+  const actions = mockBrowser.answers.on(content.act, () => ({
     data: { results: [{ id: '1', title: '动态 1', done: true, reason: '' }] },
   }));
   const { press } = open('?state=bin');
@@ -130,7 +130,7 @@ test('the bin shows until when a row is kept, and restores it', async () => {
 
 test('an empty list explains the first step: a new draft opens its page', async () => {
   answerList([], { draft: 0, scheduled: 0, published: 0, hidden: 0, bin: 0 });
-  const made = browser.answers.on(content.create, () => ({ data: { id: 'r9' } }));
+  const made = mockBrowser.answers.on(content.create, () => ({ data: { id: 'r9' } }));
   const { user, press, currentPath } = open();
   expect(await screen.findByText('还没有动态')).toBeTruthy();
   await press('新建动态');

@@ -14,7 +14,7 @@ import { SavedViews } from '../../kit/table/saved-views.tsx';
 import { useSelection } from '../../kit/table/selection.ts';
 import { oneOf, useTableState } from '../../kit/table/table-state.ts';
 import { type Choices, choicesQuery, type Filter, listQuery } from '../content.api.ts';
-import { editorPath, type KindWords, kindOfPath } from '../content-kinds.ts';
+import { editorPath, type KindLabels, kindOfPath } from '../content-kinds.ts';
 import { columnsOf } from './content-columns.tsx';
 import { NewContent } from './new-content.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -31,7 +31,7 @@ export function ContentListPage() {
   return words && <ContentList key={words.kind} words={words} />;
 }
 
-function ContentList({ words }: { words: KindWords }) {
+function ContentList({ words }: { words: KindLabels }) {
   const { kind, unit } = words;
   const state = useTableState({ filters: FILTERS, defaultSort: '-updateTime' });
   const { searchValue, sort = '', pageNum, pageSize, ...filters } = state.input;
@@ -119,7 +119,7 @@ function ContentList({ words }: { words: KindWords }) {
   );
 }
 
-function filtersOf({ kind }: KindWords, choices: Choices | undefined): TableFilter[] {
+function filtersOf({ kind }: KindLabels, choices: Choices | undefined): TableFilter[] {
   const categories = choices?.categories.map(({ id, name, depth }) => ({
     value: id,
     label: `${'　'.repeat(Math.max(0, depth - 1))}${name}`,
@@ -149,7 +149,7 @@ const HOME_FILTER: TableFilter = {
   ],
 };
 
-function Empty({ words, isBin, onNew }: { words: KindWords; isBin: boolean; onNew: () => void }) {
+function Empty({ words, isBin, onNew }: { words: KindLabels; isBin: boolean; onNew: () => void }) {
   if (isBin) return <EmptyHint title="回收站是空的" line="移入回收站的内容留 30 天，可以恢复。" />;
   return (
     <EmptyHint

@@ -4,11 +4,11 @@ import { ConsoleDialog } from '../../kit/panels/console-dialog.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { useOnce } from '../../kit/parts/use-once.ts';
 import { type Choices, createContent } from '../content.api.ts';
-import { editorPath, type KindWords } from '../content-kinds.ts';
+import { editorPath, type KindLabels } from '../content-kinds.ts';
 import styles from './new-content.module.css';
 
 interface NewContentProps {
-  words: KindWords;
+  words: KindLabels;
   choices: Choices | undefined;
   open: boolean;
   onClose: () => void;

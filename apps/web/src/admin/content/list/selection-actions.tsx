@@ -10,12 +10,12 @@ import { AskDialog } from '../../kit/rich-text/ask-dialog.tsx';
 import { ActionBar } from '../../kit/table/action-bar.tsx';
 import type { Selection } from '../../kit/table/selection.ts';
 import { type ActionResult, type Choices, type Filter, selectionQuery } from '../content.api.ts';
-import type { KindWords } from '../content-kinds.ts';
+import type { KindLabels } from '../content-kinds.ts';
 import { useContentActions } from './content-actions.ts';
 import styles from './selection-actions.module.css';
 
 interface SelectionActsProps {
-  words: KindWords;
+  words: KindLabels;
   selection: Selection;
   rows: readonly ContentRow[];
   /** The filter of the list, for actions on all of its rows. */

@@ -1,11 +1,11 @@
-import { LIST_FIELD_NAMES, LIST_FIELDS, type ListField, MARC_SOURCE } from '@meiyu/contract/admin/list-fields.ts';
+import { LIST_FIELD_LABELS, LIST_FIELDS, type ListField, MARC_SOURCE } from '@meiyu/contract/admin/list-fields.ts';
 import { useState } from 'react';
 import type { ListPreview } from '../api/imports.api.ts';
 import styles from './mapping-table.module.css';
 
 const SHOWN_ROWS = 3;
 /** The fields that identify files come first. */
-const FIELDS: readonly ListField[] = ['title', 'file', ...LIST_FIELD_NAMES].filter(
+const FIELDS: readonly ListField[] = ['title', 'file', ...LIST_FIELD_LABELS].filter(
   (field, index, all): field is ListField => all.indexOf(field) === index,
 );
 

@@ -1,4 +1,4 @@
-import { findPathFault, isLeftoverPath, normalisePath } from '@meiyu/contract/admin/import-fields.ts';
+import { findPathProblem, isLeftoverPath, normalisePath } from '@meiyu/contract/admin/import-fields.ts';
 
 export interface DroppedFile {
   /** Relative to what was dropped, with the names of dropped folders. */
@@ -39,7 +39,7 @@ export function sortOut(dropped: readonly DroppedFile[]): Collected {
   for (const { file, path: given } of dropped) {
     const path = normalisePath(given);
     if (isLeftoverPath(path)) continue;
-    const fault = findPathFault(path);
+    const fault = findPathProblem(path);
     if (fault === undefined) collected.files.push({ path, file });
     else collected.faults.push({ path, fault });
   }

@@ -1,7 +1,7 @@
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { handleCallError } from '../../../lib/calls/handle-call-error.ts';
 import { type Sending, sendByTus } from '../../kit/upload/send-by-tus.ts';
-import { UploadFault } from '../../kit/upload/upload-fault.ts';
+import { UploadFailure } from '../../kit/upload/upload-failure.ts';
 import type { ServerFile } from '../api/imports.api.ts';
 import type { DroppedFile } from './collect-files.ts';
 
@@ -83,7 +83,7 @@ export function createUploadQueue(setId: string) {
   }
 
   function fail(entry: Entry, error: unknown): void {
-    const fault = error instanceof UploadFault ? error : new UploadFault('没有传上', 0, false);
+    const fault = error instanceof UploadFailure ? error : new UploadFailure('没有传上', 0, false);
     // A session that ended redirects to the login page, as for every call.
     if (fault.code === 401) handleCallError({}, new CallError('refused', fault.message, 401));
     Object.assign(entry, { state: 'failed', fault: fault.message, isLost: fault.isLost });

@@ -7,7 +7,7 @@ import { type Collected, nameOf } from './collect-files.ts';
 import { openQueue } from './upload-queue.ts';
 
 /** Why these files cannot be a set; undefined when they can. */
-function findFault({ files, faults }: Collected): string | undefined {
+function findProblem({ files, faults }: Collected): string | undefined {
   if (files.length === 0) return faults.length > 0 ? undefined : '里面没有可以导入的文件';
   if (files.length > IMPORT_LIMITS.files) return `一次最多 ${IMPORT_LIMITS.files} 个文件，请分批导入`;
   const tooLarge = files.find(({ file }) => file.size > IMPORT_LIMITS.fileBytes);
@@ -32,7 +32,7 @@ export function useOpenSet({ kind, allPictures = false, onOpen }: NewSet) {
   const [opened, setOpened] = useState('');
   const { run, isBusy } = useOnce(async (collected: Collected) => {
     const { files } = collected;
-    const problem = findFault(collected);
+    const problem = findProblem(collected);
     setLeft(collected.faults);
     setFault(problem ?? '');
     if (problem !== undefined || files.length === 0) return;

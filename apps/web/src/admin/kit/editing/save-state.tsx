@@ -1,7 +1,7 @@
 import { ConsoleIcon } from '../parts/console-icon.tsx';
 import { TextButton } from '../parts/console-link.tsx';
 import { Figure } from '../parts/figure.tsx';
-import styles from './editor-head.module.css';
+import styles from './editor-header.module.css';
 
 export type SaveKind = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed' | 'invalid' | 'stale';
 

@@ -1,4 +1,4 @@
-import { get, remove, save } from '@meiyu/contract/admin/drafts.ts';
+import * as drafts from '@meiyu/contract/admin/drafts.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { requiredText, text } from '@meiyu/contract/fields.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -13,7 +13,7 @@ import { CheckInput, NumberInput, SelectInput, TextInput } from './form-field.ts
 import { useLeaveGuard } from './leave-guard.ts';
 import { DraftBar, useServerDraft } from './server-draft.tsx';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 
 const schema = z.object({
   userName: requiredText(5, '用户名'),
@@ -59,9 +59,9 @@ function Editor({ onSave }: { onSave: (values: typeof VALUES) => Promise<unknown
 }
 
 function openEditor(draft: unknown = null) {
-  browser.answers.on(get, () => ({ data: { draft } }));
-  const kept = browser.answers.on(save, () => ({ data: { updateTime: '2026-11-18 10:42:16' } }));
-  const removed = browser.answers.on(remove);
+  mockBrowser.answers.on(drafts.get, () => ({ data: { draft } }));
+  const kept = mockBrowser.answers.on(drafts.save, () => ({ data: { updateTime: '2026-11-18 10:42:16' } }));
+  const removed = mockBrowser.answers.on(drafts.remove);
   const onSave = vi.fn(async () => undefined);
   const page = openConsolePage(<Editor onSave={onSave} />, '/admin/users/7');
   return { ...page, onSave, kept, removed };

@@ -1,9 +1,10 @@
-import { get, remove, save } from '@meiyu/contract/admin/drafts.ts';
+import * as drafts from '@meiyu/contract/admin/drafts.ts';
 import { call } from '../../../lib/calls/call.ts';
 
 export const fetchDraft = async (key: string, signal: AbortSignal) =>
-  (await call(get, { query: { key } }, { signal })).draft;
+  (await call(drafts.get, { query: { key } }, { signal })).draft;
 
-export const saveDraft = (key: string, content: Record<string, unknown>) => call(save, { body: { key, content } });
+export const saveDraft = (key: string, content: Record<string, unknown>) =>
+  call(drafts.save, { body: { key, content } });
 
-export const removeDraft = (key: string) => call(remove, { body: { key } });
+export const removeDraft = (key: string) => call(drafts.remove, { body: { key } });

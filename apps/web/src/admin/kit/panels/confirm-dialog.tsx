@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   confirmText: string;
   danger?: boolean;
   /** The person must type this text first, for what cannot be undone: a name or a number. */
-  typed?: string;
+  requiredText?: string;
   /** Something else must be done first, such as a tick. */
   isBlocked?: boolean;
   /** The dialog closes when it resolves, and stays when it rejects (`call()` has then shown why). */
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   children,
   confirmText,
   danger,
-  typed,
+  requiredText,
   isBlocked = false,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -36,21 +36,21 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={onClose} title={title}>
       <div className={styles.body}>{children}</div>
       {/* Mounted anew each time, so that the typed text is empty. */}
-      {open && <ConfirmForm {...{ onClose, confirmText, danger, typed, isBlocked, onConfirm }} />}
+      {open && <ConfirmForm {...{ onClose, confirmText, danger, requiredText, isBlocked, onConfirm }} />}
     </Dialog>
   );
 }
 
 type ConfirmFormProps = Pick<
   ConfirmDialogProps,
-  'onClose' | 'confirmText' | 'danger' | 'typed' | 'isBlocked' | 'onConfirm'
+  'onClose' | 'confirmText' | 'danger' | 'requiredText' | 'isBlocked' | 'onConfirm'
 >;
 
-function ConfirmForm({ onClose, confirmText, danger, typed, isBlocked, onConfirm }: ConfirmFormProps) {
+function ConfirmForm({ onClose, confirmText, danger, requiredText, isBlocked, onConfirm }: ConfirmFormProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { run, isBusy } = useOnce(async () => onConfirm());
-  const isReady = !isBlocked && (typed === undefined || text.trim() === typed);
+  const isReady = !isBlocked && (requiredText === undefined || text.trim() === requiredText);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,10 +59,10 @@ function ConfirmForm({ onClose, confirmText, danger, typed, isBlocked, onConfirm
 
   return (
     <form onSubmit={submit}>
-      {typed !== undefined && (
+      {requiredText !== undefined && (
         <div className={styles.typed}>
           <label htmlFor={id}>
-            请输入 <b className={styles.wanted}>{typed}</b> 以确认
+            请输入 <b className={styles.wanted}>{requiredText}</b> 以确认
           </label>
           <input
             id={id}

@@ -32,7 +32,7 @@ test('a confirmed action is sent once; when it fails the dialog stays open with 
   const close = vi.fn();
   const confirm = vi.fn(async () => Promise.reject(new Error('no connection')));
   const page = openPage(
-    <ConfirmDialog open onClose={close} title="删除？" confirmText="删除" typed="林知夏" onConfirm={confirm} />,
+    <ConfirmDialog open onClose={close} title="删除？" confirmText="删除" requiredText="林知夏" onConfirm={confirm} />,
   );
   const dialog = within(screen.getByRole('dialog', { name: '删除？' }));
   await page.user.type(dialog.getByRole('textbox'), '林知夏');

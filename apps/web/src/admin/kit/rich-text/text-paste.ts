@@ -2,9 +2,9 @@ import { type Node, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import type { HtmlNode } from '../../../components/html/html-tree.ts';
 import { docToHtml } from './doc-to-html.ts';
-import { readForeign } from './foreign-html.ts';
 import { type DocNode, docOf } from './html-to-doc.ts';
 import { isElement, readStoredHtml } from './html-tree-tools.ts';
+import { parsePastedText } from './pasted-html.ts';
 
 /*
  * The clipboard of the editor. ProseMirror parses pasted HTML by `innerHTML`, which the site's policy forbids; here it
@@ -21,7 +21,7 @@ export interface PastedText {
 
 /** Reads the clipboard, copied from this editor or from other programs. */
 export function readPasted(html: string): PastedText {
-  if (!html.includes(OWN)) return readForeign(html);
+  if (!html.includes(OWN)) return parsePastedText(html);
   const own = findOwn(readStoredHtml(html));
   return { nodes: own ?? [], pictures: [], lostPictures: 0 };
 }

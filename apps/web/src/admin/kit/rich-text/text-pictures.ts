@@ -1,5 +1,5 @@
 import { MAX_PICTURE_MB } from '@meiyu/contract/admin/content-fields.ts';
-import { upload } from '@meiyu/contract/admin/content-files.ts';
+import * as contentFiles from '@meiyu/contract/admin/content-files.ts';
 import type { HtmlNode } from '../../../components/html/html-tree.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { sendFile } from '../upload/send-file.ts';
@@ -22,7 +22,7 @@ export function createStorePicture(maxMegabytes: number, send: (file: File) => P
 
 /** Stores a picture of a resource's text. */
 export const storeContentPicture = createStorePicture(MAX_PICTURE_MB, (file) =>
-  sendFile(upload, { query: { fileName: file.name, use: 'text' } }, { file, onProgress: () => undefined }),
+  sendFile(contentFiles.upload, { query: { fileName: file.name, use: 'text' } }, { file, onProgress: () => undefined }),
 );
 
 /** Stores the pictures that came with pasted text; `lost` counts those that the server did not take. */

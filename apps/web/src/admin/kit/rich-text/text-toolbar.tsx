@@ -160,12 +160,12 @@ function ToolButton({ tool, state, isCurrent, isOff, onFocus, onRun }: ToolButto
       onClick={isDisabled ? undefined : onRun}
       className={`${styles.tool} ${tool.startsGroup ? styles.first : ''}`}
     >
-      {signOf(tool)}
+      {iconOf(tool)}
     </button>
   );
 }
 
-function signOf({ icon, sign, id }: Tool): ReactNode {
+function iconOf({ icon, sign, id }: Tool): ReactNode {
   if (icon) return <ConsoleIcon name={icon as ConsoleIconName} />;
   return <span data-sign={id}>{sign}</span>;
 }

@@ -15,8 +15,8 @@ import { useLoadedRows } from './loaded-rows.ts';
 import { useRowKeys } from './row-keys.ts';
 import type { Selection } from './selection.ts';
 import type { TableColumn } from './table-column.ts';
-import { TableFoot } from './table-foot.tsx';
-import { TableHead } from './table-head.tsx';
+import { TableFooter } from './table-footer.tsx';
+import { TableHeader } from './table-header.tsx';
 import { TableMessage } from './table-message.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableState } from './table-state.ts';
@@ -121,7 +121,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div className={styles.holder}>
       <div className={`${styles.scroll} ${isWide ? styles.wide : ''}`}>
         <table aria-label={props.label} aria-busy={query.isFetching} className={styles.table}>
-          <TableHead
+          <TableHeader
             columns={shown}
             state={state}
             hasActions={props.rowActions !== undefined}
@@ -156,7 +156,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      <TableFoot state={state} total={query.data?.total} shown={rows.length} unit={props.unit} />
+      <TableFooter state={state} total={query.data?.total} shown={rows.length} unit={props.unit} />
     </div>
   );
 }

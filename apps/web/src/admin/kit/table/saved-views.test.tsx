@@ -1,4 +1,4 @@
-import { list, remove, rename, save } from '@meiyu/contract/admin/views.ts';
+import * as viewsCalls from '@meiyu/contract/admin/views.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../lib/calls/answers.testkit.ts';
@@ -7,7 +7,7 @@ import { useColumnChoice } from './column-choice.ts';
 import { SavedViews } from './saved-views.tsx';
 import { useTableState } from './table-state.ts';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 
 const COLUMNS = [
   { id: 'name', header: '姓名', cell: () => '', locked: true },
@@ -44,7 +44,7 @@ function currentView() {
 }
 
 test('fixed and saved views are tabs; a saved view restores its columns', async () => {
-  const received = browser.answers.on(list, () => ({ rows: [SAVED], total: 1 }));
+  const received = mockBrowser.answers.on(viewsCalls.list, () => ({ rows: [SAVED], total: 1 }));
   const page = openConsolePage(<Views />, '/admin/users?state=disabled&page=3');
   expect(await screen.findByRole('link', { name: '高一' })).toBeTruthy();
   expect(received[0]?.query).toEqual({ page: 'users' });
@@ -56,8 +56,8 @@ test('fixed and saved views are tabs; a saved view restores its columns', async 
 });
 
 test('changed conditions can be saved under a name; an empty name is refused beside its field', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
-  const saved = browser.answers.on(save, () => ({ data: SAVED }));
+  mockBrowser.answers.on(viewsCalls.list, () => ({ rows: [], total: 0 }));
+  const saved = mockBrowser.answers.on(viewsCalls.save, () => ({ data: SAVED }));
   const page = openConsolePage(<Views />, '/admin/users?className=g1');
   await page.press('存为视图');
   await page.press('保存');
@@ -72,19 +72,19 @@ test('changed conditions can be saved under a name; an empty name is refused bes
 });
 
 test('a name that is taken keeps the form open with the typed text', async () => {
-  browser.answers.on(list, () => ({ rows: [], total: 0 }));
-  browser.answers.on(save, () => refuse('VIEW_NAME_TAKEN'));
+  mockBrowser.answers.on(viewsCalls.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(viewsCalls.save, () => refuse('VIEW_NAME_TAKEN'));
   const page = openConsolePage(<Views />, '/admin/users?className=g1');
   await page.press('存为视图');
   await page.user.type(screen.getByLabelText('视图名称'), '高一{Enter}');
-  await waitFor(() => expect(browser.answers.notices).toEqual([{ type: 'error', message: '已有同名的视图' }]));
+  await waitFor(() => expect(mockBrowser.answers.notices).toEqual([{ type: 'error', message: '已有同名的视图' }]));
   expect((screen.getByLabelText('视图名称') as HTMLInputElement).value).toBe('高一');
 });
 
 test('a saved view is renamed and removed', async () => {
-  browser.answers.on(list, () => ({ rows: [SAVED], total: 1 }));
-  const renamed = browser.answers.on(rename);
-  const removed = browser.answers.on(remove);
+  mockBrowser.answers.on(viewsCalls.list, () => ({ rows: [SAVED], total: 1 }));
+  const renamed = mockBrowser.answers.on(viewsCalls.rename);
+  const removed = mockBrowser.answers.on(viewsCalls.remove);
   const page = openConsolePage(<Views />, '/admin/users?className=g1');
   await page.press('视图“高一”的操作');
   await page.press('改名');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { TickBox } from '../parts/tick-box.tsx';
 import styles from './data-table.module.css';
 import type { TableColumn } from './table-column.ts';
-import { columnClass } from './table-head.tsx';
+import { columnClass } from './table-header.tsx';
 
 interface TableRowProps<Row> {
   row: Row;

@@ -3,7 +3,7 @@ import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { importUpload } from '@meiyu/contract/raw.ts';
 import { DefaultHttpStack, DetailedError, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import { readStaffToken } from '../../../lib/session/session.ts';
-import { UploadFault } from './upload-fault.ts';
+import { UploadFailure } from './upload-failure.ts';
 
 export interface SendOptions {
   file: File;
@@ -50,15 +50,15 @@ function createStack(): HttpStack {
 }
 
 /** The sentence of the server, when it has answered with one. */
-function toFault(error: Error | DetailedError): UploadFault {
+function toFailure(error: Error | DetailedError): UploadFailure {
   const response = error instanceof DetailedError ? error.originalResponse : null;
-  if (!response || response.getStatus() === 0) return new UploadFault(clientMessages.networkError, 0, true);
+  if (!response || response.getStatus() === 0) return new UploadFailure(clientMessages.networkError, 0, true);
   const status = response.getStatus();
   try {
     const { msg, code } = JSON.parse(response.getBody()) as { msg?: string; code?: number };
-    return new UploadFault(msg ?? clientMessages.requestFailed, code ?? status, status >= 500);
+    return new UploadFailure(msg ?? clientMessages.requestFailed, code ?? status, status >= 500);
   } catch {
-    return new UploadFault(clientMessages.requestFailed, status, status >= 500);
+    return new UploadFailure(clientMessages.requestFailed, status, status >= 500);
   }
 }
 
@@ -83,7 +83,7 @@ export function sendByTus({ file, setId, path, uploadId, onBegun, onProgress }: 
     onUploadUrlAvailable: () => onBegun(upload.url?.split('/').at(-1) ?? ''),
     onProgress: (sent) => onProgress(sent),
     onSuccess: () => resolve(),
-    onError: (error) => reject(toFault(error)),
+    onError: (error) => reject(toFailure(error)),
   });
   upload.start();
   return { done: promise, abort: () => void upload.abort() };

@@ -3,7 +3,7 @@ import type { CallInput, CallResult, Endpoint } from '@meiyu/contract/endpoint.t
 import { call } from '../../../lib/calls/call.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { handleCallError } from '../../../lib/calls/handle-call-error.ts';
-import { UploadFault } from './upload-fault.ts';
+import { UploadFailure } from './upload-failure.ts';
 import { type SendOptions, STOPPED } from './use-upload.ts';
 
 /** Storing a film reads all of it. */
@@ -11,7 +11,7 @@ const TAKE_LIMIT_MS = 15 * 60_000;
 
 function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
-  if (!(error instanceof UploadFault)) return new CallError('failed', '没有传上');
+  if (!(error instanceof UploadFailure)) return new CallError('failed', '没有传上');
   if (error.isLost) return new CallError('network', error.message);
   return handleCallError({ silentOnFailure: true }, new CallError('refused', error.message, error.code));
 }
@@ -20,7 +20,7 @@ function toCallError(error: unknown): CallError {
  * Sends a file in chunks and returns the id of the upload. The server knows which bytes of the same file have arrived,
  * so that the upload is resumed after a lost connection, a reload or on another computer. A stopped file is deleted.
  */
-async function sendPieces({ file, signal, onProgress }: SendOptions): Promise<string> {
+async function sendChunks({ file, signal, onProgress }: SendOptions): Promise<string> {
   const { name: fileName, size, lastModified: modified } = file;
   const opened = await call(openUpload, { body: { fileName, size, modified } }, { signal, silentOnFailure: true });
   let { uploadId } = opened;
@@ -59,7 +59,7 @@ export async function sendResumably<E extends Endpoint>(
   options: SendOptions,
 ): Promise<CallResult<E>> {
   try {
-    const uploadId = await sendPieces(options);
+    const uploadId = await sendChunks(options);
     options.onProgress(1);
     const parts = { body: { ...input, uploadId } } as unknown as CallInput<E>;
     return await take(endpoint, parts, options.signal);

@@ -7,12 +7,12 @@ import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { SortableList } from '../../kit/sortable/sortable-list.tsx';
-import { BLOCK_NAMES, type BlockKind, newBlock } from '../draft/block-kinds.ts';
+import { BLOCK_LABELS, type BlockKind, newBlock } from '../draft/block-kinds.ts';
 import { describeContent } from '../draft/describe-content.ts';
 import styles from './about-fields.module.css';
 import { BlockFields } from './block-fields.tsx';
 
-const KINDS = (Object.entries(BLOCK_NAMES) as [BlockKind, string][]).map(([value, label]) => ({ value, label }));
+const KINDS = (Object.entries(BLOCK_LABELS) as [BlockKind, string][]).map(([value, label]) => ({ value, label }));
 
 /** 平台介绍 or 本馆风采: a title and blocks in an order. */
 export function AboutFields() {
@@ -62,7 +62,7 @@ export function AboutFields() {
         label="内容块"
         items={blocks}
         itemId={({ key }) => key}
-        itemName={({ kind }, index) => `第 ${index + 1} 块 ${BLOCK_NAMES[kind]}`}
+        itemName={({ kind }, index) => `第 ${index + 1} 块 ${BLOCK_LABELS[kind]}`}
         onMove={move}
         className={styles.list}
       >
@@ -76,7 +76,7 @@ export function AboutFields() {
                 onClick={() => setOpenKey(isOpen ? '' : key)}
                 className={styles.head}
               >
-                <span className={styles.kind}>{BLOCK_NAMES[kind]}</span>
+                <span className={styles.kind}>{BLOCK_LABELS[kind]}</span>
                 <span className={styles.gist}>
                   {gist(index) || (kind === 'image' || kind === 'gallery' ? '（没有说明）' : '（空）')}
                 </span>

@@ -6,7 +6,7 @@ import { makeFile, stubUploads } from '../../kit/upload/upload.testkit.ts';
 import { answerPart, openPart, sentContent } from '../site.testkit.tsx';
 import { desktopFrame, phoneFrame } from './crops.ts';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const HASH = 'a'.repeat(64);
 const banner = (id: string, device = 'desktop', more: object = {}) => ({
   ...{ id, device, title: `题${id}`, imgUrl: `/files/${HASH}/banner`, linkUrl: '', startTime: '', endTime: '' },
@@ -19,7 +19,7 @@ const idsOf = (saved: Parameters<typeof sentContent>[0]) => sentContent<Sent>(sa
 const file = (name = 'feast.jpg', size = 10) => makeFile(name, 'image/jpeg', size);
 
 test('banners are reordered by keyboard within their device, and the focus stays', async () => {
-  const { saved } = answerPart(browser.answers, 'banners', CONTENT);
+  const { saved } = answerPart(mockBrowser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   const down = screen.getByRole('button', { name: '下移“题1”' });
   await user.click(down);
@@ -31,7 +31,7 @@ test('banners are reordered by keyboard within their device, and the focus stays
 });
 
 test('banners are reordered by dragging', async () => {
-  const { saved } = answerPart(browser.answers, 'banners', CONTENT);
+  const { saved } = answerPart(mockBrowser.answers, 'banners', CONTENT);
   const { press } = await openPart('banners');
   const rows = within(screen.getByRole('list', { name: '电脑横幅' })).getAllByRole('listitem');
   const [first, , third] = rows as [HTMLElement, HTMLElement, HTMLElement];
@@ -44,7 +44,7 @@ test('banners are reordered by dragging', async () => {
 });
 
 test('the focal point moves by arrow keys and by the pointer, never out of the picture', async () => {
-  const { saved } = answerPart(browser.answers, 'banners', CONTENT);
+  const { saved } = answerPart(mockBrowser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   await press(/^题1/);
   const point = screen.getByRole('button', { name: /^焦点/ });
@@ -64,7 +64,7 @@ test('the focal point moves by arrow keys and by the pointer, never out of the p
 test('a picture is uploaded with its progress, and replaces the old one and its focal point', async () => {
   const upload = stubUploads();
   const focus = { x: 1, y: 1 };
-  const { saved } = answerPart(browser.answers, 'banners', { items: [banner('1', 'desktop', { focus })] });
+  const { saved } = answerPart(mockBrowser.answers, 'banners', { items: [banner('1', 'desktop', { focus })] });
   const { user, press } = await openPart('banners');
   await press(/^题1/);
   await user.upload(screen.getByLabelText('选择图片'), file());
@@ -82,7 +82,7 @@ test('a picture is uploaded with its progress, and replaces the old one and its 
 
 test('a refused or too large picture shows the reason; an upload can be stopped', async () => {
   const upload = stubUploads();
-  answerPart(browser.answers, 'banners', CONTENT);
+  answerPart(mockBrowser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   await press(/^题1/);
   const input = screen.getByLabelText('选择图片');
@@ -98,7 +98,7 @@ test('a refused or too large picture shows the reason; an upload can be stopped'
 });
 
 test('dates in the wrong order, and a banner without a picture, are not saved', async () => {
-  const { saved } = answerPart(browser.answers, 'banners', CONTENT);
+  const { saved } = answerPart(mockBrowser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   await press(/^添加横幅/);
   expect(screen.getByText('电脑第 1 张横幅：请输入图片')).toBeTruthy();
@@ -117,7 +117,7 @@ test('dates in the wrong order, and a banner without a picture, are not saved', 
 });
 
 test('a banner can be moved to the other device', async () => {
-  answerPart(browser.answers, 'banners', CONTENT);
+  answerPart(mockBrowser.answers, 'banners', CONTENT);
   const { user, press } = await openPart('banners');
   await press(/^题3/);
   await user.selectOptions(screen.getByLabelText('设备'), 'mobile');

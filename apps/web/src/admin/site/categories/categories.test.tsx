@@ -5,7 +5,7 @@ import { setUpConsole } from '../../console.testkit.tsx';
 import { answerPart, openPart, sentContent } from '../site.testkit.tsx';
 import { type Categories, type Category, moveSibling, possibleParents, removeCategory } from './category-tree.ts';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const category = (id: string, parentId = '', cateType: Category['cateType'] = 'book'): Category => ({
   ...{ id, parentId, name: `类${id}`, cateType, linkUrl: cateType === 'link' ? '/x' : '', tiles: [], inNav: true },
 });
@@ -21,9 +21,9 @@ const ITEMS = [
 const row = (name: string) => screen.getByRole('button', { name: `“${name}”的操作` });
 
 async function openTree(counts: { id: string; resources: number; within?: number }[] = []) {
-  const answers = answerPart(browser.answers, 'categories', { items: ITEMS, moves: [] });
+  const answers = answerPart(mockBrowser.answers, 'categories', { items: ITEMS, moves: [] });
   const published = counts.map((count) => ({ within: count.resources, ...count }));
-  browser.answers.on(site.categoryUse, () => ({ data: { counts: published } }));
+  mockBrowser.answers.on(site.categoryUse, () => ({ data: { counts: published } }));
   const page = await openPart('categories');
   const choose = async (name: string, label: string) => {
     await page.user.click(row(name));

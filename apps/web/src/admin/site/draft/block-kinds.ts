@@ -2,7 +2,7 @@ import type { AboutBlock } from '@meiyu/contract/admin/site-blocks.ts';
 
 export type BlockKind = AboutBlock['kind'];
 
-export const BLOCK_NAMES: Record<BlockKind, string> = {
+export const BLOCK_LABELS: Record<BlockKind, string> = {
   heading: '标题',
   text: '正文',
   image: '图片',

@@ -1,6 +1,6 @@
 import type { AboutBlock } from '@meiyu/contract/admin/site-blocks.ts';
 import type { SiteContent, SitePartContent } from '@meiyu/contract/admin/site-content.ts';
-import { BLOCK_NAMES } from './block-kinds.ts';
+import { BLOCK_LABELS } from './block-kinds.ts';
 
 /*
  * The content of a part as lines with names, for people who compare two versions. The key of a line is the same in both
@@ -130,7 +130,7 @@ function aboutLines({ title, abstract, blocks }: SiteContent<'mainStyle'>): Line
     { key: 'abstract', label: '摘要', text: abstract ?? '' },
     ...blocks.map((block, index) => ({
       key: `block-${index}`,
-      label: `第 ${index + 1} 块 ${BLOCK_NAMES[block.kind]}`,
+      label: `第 ${index + 1} 块 ${BLOCK_LABELS[block.kind]}`,
       text: blockText(block),
     })),
   ];

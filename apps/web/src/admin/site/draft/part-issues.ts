@@ -16,7 +16,7 @@ export function findIssues(part: SitePart, values: PartValues): Issue[] {
   return result.error.issues.map(({ path, message }) => ({ name: path.join('.'), message: readableError(message) }));
 }
 
-const ITEM_WORDS: Partial<Record<SitePart, string>> = {
+const ITEM_LABELS: Partial<Record<SitePart, string>> = {
   banners: '横幅',
   links: '链接',
   mainStyle: '内容块',
@@ -30,7 +30,7 @@ export function describeIssue(part: SitePart, values: PartValues, { name, messag
   if (index === undefined || !Array.isArray(items)) return message;
   const item: { name?: unknown; device?: unknown } | undefined = items[Number(index)];
   if (part === 'categories' && typeof item?.name === 'string') return `“${item.name || '没有名称'}”：${message}`;
-  const word = ITEM_WORDS[part];
+  const word = ITEM_LABELS[part];
   if (!word) return message;
   if (part !== 'banners') return `第 ${Number(index) + 1} 个${word}：${message}`;
   const device = item?.device === 'mobile' ? 'mobile' : 'desktop';

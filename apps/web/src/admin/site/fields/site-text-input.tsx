@@ -1,4 +1,4 @@
-import { upload } from '@meiyu/contract/admin/site.ts';
+import * as site from '@meiyu/contract/admin/site.ts';
 import type { FieldProps } from '../../kit/form/form-field.tsx';
 import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import { createStorePicture } from '../../kit/rich-text/text-pictures.ts';
@@ -6,8 +6,8 @@ import { sendFile } from '../../kit/upload/send-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const storeSitePicture = createStorePicture(Math.floor(upload.upload.maxBytes / MEGABYTE), (file) =>
-  sendFile(upload, { query: { fileName: file.name } }, { file, onProgress: () => undefined }),
+const storeSitePicture = createStorePicture(Math.floor(site.upload.upload.maxBytes / MEGABYTE), (file) =>
+  sendFile(site.upload, { query: { fileName: file.name } }, { file, onProgress: () => undefined }),
 );
 
 interface SiteTextInputProps extends Pick<FieldProps, 'name' | 'label'> {

@@ -1,10 +1,10 @@
-import { upload } from '@meiyu/contract/admin/site.ts';
+import * as site from '@meiyu/contract/admin/site.ts';
 import { sendFile } from '../../kit/upload/send-file.ts';
 import { UploadControl } from '../../kit/upload/upload-control.tsx';
 import { useUpload } from '../../kit/upload/use-upload.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
-const MAX_BYTES = upload.upload?.maxBytes ?? 0;
+const MAX_BYTES = site.upload.upload?.maxBytes ?? 0;
 
 interface UploadButtonProps {
   /** The label of the file: 横幅图片. */
@@ -18,7 +18,7 @@ interface UploadButtonProps {
 export function UploadButton({ label, children, onUploaded }: UploadButtonProps) {
   const sending = useUpload({
     maxBytes: MAX_BYTES,
-    send: (options) => sendFile(upload, { query: { fileName: options.file.name } }, options),
+    send: (options) => sendFile(site.upload, { query: { fileName: options.file.name } }, options),
     onDone: onUploaded,
   });
   return (

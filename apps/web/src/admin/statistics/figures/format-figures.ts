@@ -1,4 +1,4 @@
-import { METRIC_NAMES, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
+import { METRIC_LABELS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
 
 const GROUPED = new Intl.NumberFormat('en-US');
 const ONE_DIGIT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -20,7 +20,7 @@ export interface Scale {
  */
 export function scaleOf(metric: Metric, values: readonly (number | null)[]): Scale {
   if (metric !== 'readSeconds')
-    return { unit: METRIC_NAMES[metric].unit, toNumber: (value) => value, text: (value) => GROUPED.format(value) };
+    return { unit: METRIC_LABELS[metric].unit, toNumber: (value) => value, text: (value) => GROUPED.format(value) };
   const most = Math.max(0, ...values.map((value) => value ?? 0));
   if (most < 2 * HOUR)
     return { unit: '分钟', toNumber: (value) => value / 60, text: (value) => GROUPED.format(Math.round(value / 60)) };

@@ -2,7 +2,7 @@ import {
   BREAKDOWNS,
   type Breakdown,
   KIND_METRICS,
-  METRIC_NAMES,
+  METRIC_LABELS,
   type Metric,
   STATISTICS_KINDS,
 } from '@meiyu/contract/admin/statistics-fields.ts';
@@ -13,12 +13,12 @@ import { oneOf } from '../../kit/table/table-state.ts';
 import { FigureSection, FiguresOf } from '../figures/figure-section.tsx';
 import { scaleOf } from '../figures/format-figures.ts';
 import { type BreakdownRow, breakdownQuery } from '../figures/statistics.api.ts';
+import { BREAKDOWN_LABELS, KIND_COLOURS, KIND_NAMES, METRIC_DESCRIPTIONS } from '../figures/statistics-labels.ts';
 import type { StatisticsState } from '../figures/statistics-state.ts';
-import { BREAKDOWN_NAMES, KIND_COLOURS, KIND_NAMES, METRIC_LINES } from '../figures/statistics-terms.ts';
 import { BarTable } from '../plots/bar-table.tsx';
 import styles from './sections.module.css';
 
-const CHOICES = BREAKDOWNS.map((value) => ({ value, label: BREAKDOWN_NAMES[value] }));
+const CHOICES = BREAKDOWNS.map((value) => ({ value, label: BREAKDOWN_LABELS[value] }));
 
 /** The chosen figure, or openings where it belongs to no kind of content. */
 function metricFor(by: Breakdown, metric: Metric): Metric {
@@ -31,10 +31,10 @@ export function BreakdownSection({ state, isComparable }: { state: StatisticsSta
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(breakdownQuery({ ...filter, by }));
   const metric = metricFor(by, state.metric);
-  const { name } = METRIC_NAMES[metric];
+  const { name } = METRIC_LABELS[metric];
   return (
     <FigureSection
-      title={by === 'kind' ? '各类内容' : `各${BREAKDOWN_NAMES[by]}`}
+      title={by === 'kind' ? '各类内容' : `各${BREAKDOWN_LABELS[by]}`}
       note={name}
       isTable={isTable}
       onTable={setIsTable}
@@ -51,7 +51,7 @@ export function BreakdownSection({ state, isComparable }: { state: StatisticsSta
               rows={orderBy(metric, by === 'kind' ? rows.filter((row) => isUsed(row, metric, isComparable)) : rows)}
             />
             {metric !== state.metric && (
-              <p className={styles.note}>{METRIC_NAMES[state.metric].name}不分类别，这里看的是打开内容。</p>
+              <p className={styles.note}>{METRIC_LABELS[state.metric].name}不分类别，这里看的是打开内容。</p>
             )}
           </>
         )}
@@ -79,14 +79,14 @@ interface GroupsProps {
   isComparable: boolean;
 }
 
-const EMPTY_LINES: Readonly<Record<Breakdown, string>> = {
+const EMPTY_MESSAGES: Readonly<Record<Breakdown, string>> = {
   kind: '这段时间没有这样的使用。',
   class: '这段时间没有班级的数字。读者进了班级，登录来用，才会算在班级里。',
   range: '这段时间没有地址段的数字。在「访问范围」里添加本馆的网络地址段以后，从那里来的访客会算在里面。',
 };
 
 function Groups({ by, metric, rows, merged, isTable, isComparable }: GroupsProps) {
-  if (rows.length === 0) return <p className={styles.note}>{EMPTY_LINES[by]}</p>;
+  if (rows.length === 0) return <p className={styles.note}>{EMPTY_MESSAGES[by]}</p>;
   const scale = scaleOf(
     metric,
     rows.flatMap(({ figures, before }) => [figures[metric], before[metric]]),
@@ -94,8 +94,8 @@ function Groups({ by, metric, rows, merged, isTable, isComparable }: GroupsProps
   return (
     <>
       <BarTable
-        caption={`${METRIC_NAMES[metric].name}：${METRIC_LINES[metric]}`}
-        nameHead={BREAKDOWN_NAMES[by]}
+        caption={`${METRIC_LABELS[metric].name}：${METRIC_DESCRIPTIONS[metric]}`}
+        nameHead={BREAKDOWN_LABELS[by]}
         rows={rows.map((row) => {
           const kind = by === 'kind' ? oneOf(STATISTICS_KINDS, row.key) : undefined;
           return {
@@ -112,7 +112,7 @@ function Groups({ by, metric, rows, merged, isTable, isComparable }: GroupsProps
       />
       {merged > 0 && (
         <p className={styles.note}>
-          有 {merged} 个{BREAKDOWN_NAMES[by]}每天都不足 5 位读者，为保护个人不单列，合在“其余”里。
+          有 {merged} 个{BREAKDOWN_LABELS[by]}每天都不足 5 位读者，为保护个人不单列，合在“其余”里。
         </p>
       )}
     </>

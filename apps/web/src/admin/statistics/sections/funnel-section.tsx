@@ -5,8 +5,8 @@ import { Segments } from '../../kit/parts/segments.tsx';
 import { FigureSection, FiguresOf } from '../figures/figure-section.tsx';
 import { scaleOf, shareOf } from '../figures/format-figures.ts';
 import { funnelQuery } from '../figures/statistics.api.ts';
+import { FUNNEL_LABELS, KIND_COLOURS, KIND_NAMES } from '../figures/statistics-labels.ts';
 import type { StatisticsState } from '../figures/statistics-state.ts';
-import { FUNNEL_NAMES, KIND_COLOURS, KIND_NAMES } from '../figures/statistics-terms.ts';
 import { WholeSite } from '../figures/whole-site.tsx';
 import { BarTable } from '../plots/bar-table.tsx';
 import styles from './sections.module.css';
@@ -41,12 +41,12 @@ export function FunnelSection({ state, isComparable }: { state: StatisticsState;
             <p className={styles.note}>这段时间没有人开始{funnel === 'book' ? '读书' : '学课'}。</p>
           ) : (
             <BarTable
-              caption={`一位读者第一次走到${THINGS[funnel]}的这一步，算一次；到九成就算${FUNNEL_NAMES[funnel].finished}。占比是和“${FUNNEL_NAMES[funnel].opened}”相比。`}
+              caption={`一位读者第一次走到${THINGS[funnel]}的这一步，算一次；到九成就算${FUNNEL_LABELS[funnel].finished}。占比是和“${FUNNEL_LABELS[funnel].opened}”相比。`}
               nameHead="走到"
               endHead="占比"
               rows={steps.map(({ step, value, before }) => ({
                 key: step,
-                name: FUNNEL_NAMES[funnel][step],
+                name: FUNNEL_LABELS[funnel][step],
                 value,
                 before,
                 colour: KIND_COLOURS[funnel],

@@ -1,4 +1,4 @@
-import { METRIC_NAMES, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
+import { METRIC_LABELS, METRICS, type Metric } from '@meiyu/contract/admin/statistics-fields.ts';
 import { type Grain, splitPeriod } from '@meiyu/contract/admin/statistics-periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { FigureSection, FiguresOf } from '../figures/figure-section.tsx';
 import { HIDDEN_TEXT, scaleOf } from '../figures/format-figures.ts';
 import { findWeekends, grainsFor, markPart, namePart } from '../figures/period-choice.ts';
 import { type SeriesPoint, seriesQuery } from '../figures/statistics.api.ts';
+import { GRAIN_ADVERBS, GRAIN_COUNTS, GRAIN_LABELS, METRIC_DESCRIPTIONS } from '../figures/statistics-labels.ts';
 import type { StatisticsState } from '../figures/statistics-state.ts';
-import { GRAIN_ADVERBS, GRAIN_COUNTS, GRAIN_NAMES, METRIC_LINES } from '../figures/statistics-terms.ts';
 import { BarTable } from '../plots/bar-table.tsx';
 import { type PlottedPart, SeriesPlot } from '../plots/series-plot.tsx';
 import styles from './series-section.module.css';
@@ -23,14 +23,14 @@ interface SectionProps {
 /** More days are too narrow for bands. */
 const MAX_BANDED_DAYS = 100;
 
-const METRIC_CHOICES = METRICS.map((value) => ({ value, label: METRIC_NAMES[value].name }));
+const METRIC_CHOICES = METRICS.map((value) => ({ value, label: METRIC_LABELS[value].name }));
 
 /** One figure over time. */
 export function SeriesSection({ state, isComparable }: SectionProps) {
   const { filter, metric, grain, period } = state;
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(seriesQuery({ ...filter, metric, grain }));
-  const title = `${GRAIN_ADVERBS[grain]}${METRIC_NAMES[metric].name}`;
+  const title = `${GRAIN_ADVERBS[grain]}${METRIC_LABELS[metric].name}`;
   return (
     <FigureSection
       title={title}
@@ -51,7 +51,7 @@ export function SeriesSection({ state, isComparable }: SectionProps) {
         />
         <Segments
           label="按什么时间分"
-          choices={grainsFor(period).map((value) => ({ value, label: GRAIN_NAMES[value] }))}
+          choices={grainsFor(period).map((value) => ({ value, label: GRAIN_LABELS[value] }))}
           current={grain}
           onChoose={(value) => state.set('grain', value)}
         />
@@ -118,7 +118,7 @@ function SeriesFigures(props: SeriesFiguresProps) {
     [...points, ...(isComparable ? before : [])].map(({ value }) => value),
   );
   const hidden = points.filter(({ value }) => value === null).length;
-  const caption = `${METRIC_NAMES[metric].name}：${METRIC_LINES[metric]}`;
+  const caption = `${METRIC_LABELS[metric].name}：${METRIC_DESCRIPTIONS[metric]}`;
   const note = hidden > 0 && (
     <p className={styles.hiddenNote}>
       有 {hidden} {GRAIN_COUNTS[grain]}不足 5 位读者，为保护个人不显示，图上是断开的。
@@ -159,7 +159,7 @@ function SeriesFigures(props: SeriesFiguresProps) {
   return (
     <figure className={styles.figure}>
       <SeriesPlot
-        label={`${title}，单位${scale.unit}，用左右方向键逐${GRAIN_NAMES[grain]}看；也可以看表格`}
+        label={`${title}，单位${scale.unit}，用左右方向键逐${GRAIN_LABELS[grain]}看；也可以看表格`}
         unit={scale.unit}
         parts={parts}
         weekends={grain === 'day' && points.length <= MAX_BANDED_DAYS ? findWeekends(points) : []}

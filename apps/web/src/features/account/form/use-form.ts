@@ -99,7 +99,7 @@ function makeFields<V extends FormValues>({ values, messages, set, checkOnBlur }
       onChange: (event: ChangeEvent<Input>) => set({ [name]: event.target.value } as Partial<V>),
       onBlur: () => checkOnBlur(name, values[name]),
     }),
-    box: (name: Name) => ({
+    checkboxProps: (name: Name) => ({
       name,
       checked: values[name] === true,
       error: messages[name],

@@ -54,7 +54,7 @@ export function DetailsStep({ form, onRead }: StepProps) {
       <ChoiceField {...form.choice('ageBand')} label="年龄段" options={AGE_BANDS} />
       <TextField {...form.text('schoolName')} label="学校（选填）" icon="book" autoComplete="organization" />
       <TextField {...form.text('email')} label="邮箱（选填）" icon="mail" type="email" autoComplete="email" />
-      <AgreementCheck box={form.box('agreed')} onRead={onRead} />
+      <AgreementCheck box={form.checkboxProps('agreed')} onRead={onRead} />
     </>
   );
 }
@@ -80,7 +80,7 @@ export function GuardianStep({ form, onRead }: StepProps) {
         </Link>
         。
       </p>
-      <Checkbox {...form.box('guardianConsent')} variant="seal">
+      <Checkbox {...form.checkboxProps('guardianConsent')} variant="seal">
         我是孩子的监护人，已阅读并同意孩子注册和使用本平台
       </Checkbox>
     </Column>

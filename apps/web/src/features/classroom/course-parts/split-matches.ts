@@ -1,4 +1,4 @@
-interface Piece {
+interface TextSegment {
   text: string;
   isMatch: boolean;
   /** Its offset in the text; also its React key. */
@@ -6,13 +6,13 @@ interface Piece {
 }
 
 /** Splits a text into matches of the search text (ignoring case) and the text between them. */
-export function splitMatches(text: string, searchText: string): Piece[] {
+export function splitMatches(text: string, searchText: string): TextSegment[] {
   const wholeText = { text, isMatch: false, offset: 0 };
   if (searchText === '') return [wholeText];
   const lower = text.toLowerCase();
   // Lower case can be longer for a few letters, which would shift offsets; then the search is case-sensitive.
   const [haystack, needle] = lower.length === text.length ? [lower, searchText.toLowerCase()] : [text, searchText];
-  const pieces: Piece[] = [];
+  const pieces: TextSegment[] = [];
   let lastEnd = 0;
   for (let matchStart = haystack.indexOf(needle); matchStart >= 0; matchStart = haystack.indexOf(needle, lastEnd)) {
     if (matchStart > lastEnd) pieces.push({ text: text.slice(lastEnd, matchStart), isMatch: false, offset: lastEnd });

@@ -6,9 +6,9 @@ import { makeAnswers, type ReceivedCall } from '../../../lib/calls/answers.testk
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import type { Course, Episode } from '../api/classroom.api.ts';
 import {
+  adjacentEpisode,
   audioElement,
   currentAudio,
-  neighbourEpisode,
   playEpisode,
   setAudioSpeed,
   setSleepTimer,
@@ -111,9 +111,9 @@ test('the next episode starts automatically at its beginning, and playback stops
 
 test('previous and next episodes are those of the course', () => {
   start('a1');
-  expect([neighbourEpisode(-1)?.id, neighbourEpisode(1)?.id]).toEqual([undefined, 'a2']);
+  expect([adjacentEpisode(-1)?.id, adjacentEpisode(1)?.id]).toEqual([undefined, 'a2']);
   playEpisode(makeEpisode('a3'), 0);
-  expect([neighbourEpisode(-1)?.id, neighbourEpisode(1)?.id]).toEqual(['a2', undefined]);
+  expect([adjacentEpisode(-1)?.id, adjacentEpisode(1)?.id]).toEqual(['a2', undefined]);
 });
 
 test('the speed is kept for the next episode', () => {

@@ -87,7 +87,7 @@ function loadEpisode(episode: Episode, second: number): void {
     onSaved(),
   );
   const playNeighbour = (offset: 1 | -1) => {
-    const neighbour = neighbourEpisode(offset);
+    const neighbour = adjacentEpisode(offset);
     return neighbour && (() => playEpisode(neighbour, 0));
   };
   const metadata = { title, artist: course.teacher, album: course.resTitle, picture: course.resCoverUrl };
@@ -100,7 +100,7 @@ function loadEpisode(episode: Episode, second: number): void {
 }
 
 /** The episode before (-1) or after (1) the current one. */
-export function neighbourEpisode(offset: 1 | -1): Episode | undefined {
+export function adjacentEpisode(offset: 1 | -1): Episode | undefined {
   const episodes = state?.course.episodes ?? [];
   return episodes[episodes.findIndex(({ id }) => id === state?.episode.id) + offset];
 }
@@ -139,7 +139,7 @@ export function setAudioSpeed(speed: number): void {
 }
 
 function continueAfterEnd(): void {
-  const nextEpisode = neighbourEpisode(1);
+  const nextEpisode = adjacentEpisode(1);
   if (state?.sleep === 'episode') setSleepTimer(undefined);
   else if (nextEpisode) playEpisode(nextEpisode, 0);
 }

@@ -3,7 +3,7 @@ import type { Episode } from '../api/classroom.api.ts';
 export type Quality = Episode['sources'][number]['quality'];
 
 export const HLS_TYPE = 'application/vnd.apple.mpegurl';
-export const QUALITY_NAMES: Record<Quality, string> = { auto: '自动', high: '高清', middle: '标清', low: '流畅' };
+export const QUALITY_LABELS: Record<Quality, string> = { auto: '自动', high: '高清', middle: '标清', low: '流畅' };
 
 /**
  * The URL to play. An HLS stream is used only where the browser supports it natively. In other browsers the plain file

@@ -1,4 +1,4 @@
-import { saveSettings } from '@meiyu/contract/settings.ts';
+import * as settings from '@meiyu/contract/settings.ts';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toggleFullscreen } from '../../../components/media/fullscreen.ts';
@@ -11,12 +11,12 @@ import { CaptionPlate } from '../players/caption-plate.tsx';
 import { FakeMedia } from './media.testkit.ts';
 import { startMediaSession } from './media-session.ts';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('changes are saved together after a pause, and unsaved ones are sent with the next change', async () => {
-  const saved = browser.answers.on(saveSettings, () => refuse('TOO_MANY'));
+  const saved = mockBrowser.answers.on(settings.saveSettings, () => refuse('TOO_MANY'));
   savePlayerSettings({ speed: 1.5 });
   await vi.advanceTimersByTimeAsync(799);
   savePlayerSettings({ volume: 0.5 });
@@ -24,7 +24,7 @@ test('changes are saved together after a pause, and unsaved ones are sent with t
   expect(saved).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(saved.map(({ body }) => body)).toEqual([{ player: { speed: 1.5, volume: 0.5 } }]);
-  const savedLater = browser.answers.on(saveSettings);
+  const savedLater = mockBrowser.answers.on(settings.saveSettings);
   savePlayerSettings({ speed: 2 });
   await vi.advanceTimersByTimeAsync(800);
   expect(savedLater.map(({ body }) => body)).toEqual([{ player: { speed: 2, volume: 0.5 } }]);

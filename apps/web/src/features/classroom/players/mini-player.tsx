@@ -11,7 +11,7 @@ import { Column, Row } from '../../../ui/layout/row.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { titleWithoutNumber } from '../course-parts/episode-list.tsx';
-import { neighbourEpisode, playEpisode, stopAudio } from '../playback/audio-playback.ts';
+import { adjacentEpisode, playEpisode, stopAudio } from '../playback/audio-playback.ts';
 import { useAudioPlayback } from '../playback/use-audio-playback.ts';
 import styles from './mini-player.module.css';
 
@@ -26,7 +26,7 @@ export function MiniPlayer() {
   if (!currentPlayback || !media) return null;
   const { course, episode } = currentPlayback;
   if (decodeURIComponent(pathname) === decodeURIComponent(resourcePath(course))) return null;
-  const nextEpisode = neighbourEpisode(1);
+  const nextEpisode = adjacentEpisode(1);
   return (
     <aside aria-label="正在播放" className={styles.miniPlayer}>
       <ProgressLine media={media} duration={episode.duration} />

@@ -9,7 +9,7 @@ import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { Course, Episode } from '../api/classroom.api.ts';
 import { cuesOf } from '../course-parts/course-cues.ts';
-import { QUALITY_NAMES, qualitiesOf } from '../playback/pick-source.ts';
+import { QUALITY_LABELS, qualitiesOf } from '../playback/pick-source.ts';
 import type { CoursePosition } from '../playback/use-course-position.ts';
 import type { EditablePlayerSettings } from '../playback/use-player-settings.ts';
 import { PopChoice } from './pop-choice.tsx';
@@ -67,8 +67,8 @@ export function VideoBar({ course, episode, video, position, settings, playNext,
           {qualities.length > 0 && (
             <PopChoice
               label="清晰度"
-              buttonText={QUALITY_NAMES[settings.quality]}
-              options={qualities.map((quality) => ({ value: quality, label: QUALITY_NAMES[quality] }))}
+              buttonText={QUALITY_LABELS[settings.quality]}
+              options={qualities.map((quality) => ({ value: quality, label: QUALITY_LABELS[quality] }))}
               current={settings.quality}
               onChange={(quality) => settings.change({ quality })}
             />

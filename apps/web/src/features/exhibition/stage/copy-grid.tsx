@@ -4,8 +4,8 @@ import type { Work } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import styles from '../styles/stage.module.css';
 
-export const GRID_NAMES = { none: '无', nine: '九宫格', squares: '方格', rice: '米字格' } as const;
-export type GridType = keyof typeof GRID_NAMES;
+export const GRID_LABELS = { none: '无', nine: '九宫格', squares: '方格', rice: '米字格' } as const;
+export type GridType = keyof typeof GRID_LABELS;
 
 /** The number of squares along the shorter side. */
 const SQUARE_COUNT = 6;

@@ -15,7 +15,7 @@ import { cutRegion, isWhole } from '../deep-view/region-address.ts';
 import { useViewValue } from '../deep-view/use-deep-view.ts';
 import styles from '../styles/stage.module.css';
 import { ratioOf } from '../wall/wall-layout.ts';
-import { GRID_NAMES, type GridType } from './copy-grid.tsx';
+import { GRID_LABELS, type GridType } from './copy-grid.tsx';
 import type { FullScreen } from './use-full-screen.ts';
 
 interface StageToolsProps {
@@ -31,7 +31,7 @@ interface StageToolsProps {
 }
 
 const ZOOM_STEP = 1.6;
-const GRID_TYPES = Object.keys(GRID_NAMES) as GridType[];
+const GRID_TYPES = Object.keys(GRID_LABELS) as GridType[];
 /** Works with a larger ratio of width to height can be unrolled like a handscroll. */
 const MIN_UNROLL_RATIO = 2.6;
 
@@ -109,9 +109,9 @@ function DesktopTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProp
         disabled={!view}
         onClick={() => onGrid(nextGrid)}
         className={styles.tool}
-        aria-label={`临摹格：${GRID_NAMES[grid]}，按下换成${GRID_NAMES[nextGrid]}`}
+        aria-label={`临摹格：${GRID_LABELS[grid]}，按下换成${GRID_LABELS[nextGrid]}`}
       >
-        {grid === 'none' ? '临摹格' : GRID_NAMES[grid]}
+        {grid === 'none' ? '临摹格' : GRID_LABELS[grid]}
       </Button>
       <CopyButton text={getLink} label="此处链接" className={styles.tool} />
     </>
@@ -119,7 +119,7 @@ function DesktopTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProp
 }
 
 function gridMenuLabel(type: GridType): string {
-  return type === 'none' ? '收起临摹格' : `临摹格：${GRID_NAMES[type]}`;
+  return type === 'none' ? '收起临摹格' : `临摹格：${GRID_LABELS[type]}`;
 }
 
 /** Phones show these tools in a menu, because the row is too narrow. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
-import { EndlessFoot, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
+import { EndlessListEnd, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import layoutStyles from '../../../ui/layout/layout.module.css';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
@@ -34,8 +34,8 @@ export function EndlessWall({ selection }: { selection: WallSelection }) {
   const total = data.pages.at(-1)?.total ?? 0;
   if (works.length === 0) return <NoWorks selection={selection} />;
   return (
-    <section aria-labelledby="wall-head" className={`${layoutStyles.wrap} ${styles.wall}`}>
-      <VisuallyHidden as="h2" id="wall-head">
+    <section aria-labelledby="wall-header" className={`${layoutStyles.wrap} ${styles.wall}`}>
+      <VisuallyHidden as="h2" id="wall-header">
         作品
       </VisuallyHidden>
       <p role="status" className={`${textStyles.meta} ${styles.count}`}>
@@ -43,8 +43,8 @@ export function EndlessWall({ selection }: { selection: WallSelection }) {
         <b className={textStyles.number}>{total.toLocaleString('zh-CN')}</b> 幅
       </p>
       <HungWorks works={works} classId={selection.cateId} />
-      <EndlessFoot
-        foot={foot}
+      <EndlessListEnd
+        listEnd={foot}
         pages={pages}
         nextPath={pathOf(loadedPages + 1)}
         next={`再看 ${Math.min(WALL_PAGE_SIZE, total - works.length)} 幅`}

@@ -8,7 +8,7 @@ import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, wallPath, workPath } from '../api/wall-selection.ts';
 import hungWorkStyles from '../wall/hung-work.module.css';
 import { ratioOf } from '../wall/wall-layout.ts';
-import { PartHead } from './part-head.tsx';
+import { PartHeader } from './part-header.tsx';
 import styles from './siblings.module.css';
 
 /** Works of the same category, at the same height and with their own aspect ratios. */
@@ -17,11 +17,11 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
   if (siblings.length < 2) return null;
   return (
     <section aria-labelledby="siblings">
-      <PartHead id="siblings" title="同类作品">
+      <PartHeader id="siblings" title="同类作品">
         <PrefetchLink to={wallPath({ ...ALL_WORKS, cateId: classId ?? cateId })} className={buttonClass('text')}>
           看全部{cateName}
         </PrefetchLink>
-      </PartHead>
+      </PartHeader>
       <ul className={styles.siblings}>
         {siblings.map((sibling) => (
           <li key={sibling.id}>

@@ -1,5 +1,5 @@
 import { ApplicationPart } from '../../../components/applications/application-part.tsx';
-import { RelatedResources } from '../../../components/cards/article-foot.tsx';
+import { RelatedResources } from '../../../components/cards/article-footer.tsx';
 import { BookCover } from '../../../components/cards/book-cover.tsx';
 import { BalancedTitle } from '../../../components/page-parts/balanced-title.tsx';
 import sectionGridStyles from '../../../components/page-parts/section-grid.module.css';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EndlessFoot, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
+import { EndlessListEnd, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
@@ -46,8 +46,8 @@ export function EndlessBooks({ params, pathOf }: EndlessBooksProps) {
         ))}
       </ul>
       {pages.isFetchingNextPage && <BookSkeleton count={2} />}
-      <EndlessFoot
-        foot={foot}
+      <EndlessListEnd
+        listEnd={foot}
         pages={pages}
         nextPath={pathOf({ ...params, page: pageCount + 1 })}
         next={`再看 ${Math.min(PAGE_SIZE, total - books.length)} 种`}

@@ -1,4 +1,4 @@
-import { add, change, list, remove } from '@meiyu/contract/notes.ts';
+import * as notesCalls from '@meiyu/contract/notes.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
   startSession('token');
   answers = makeAnswers();
-  answers.on(list, () => ({ rows: [], total: 0 }));
+  answers.on(notesCalls.list, () => ({ rows: [], total: 0 }));
 });
 afterEach(() => {
   cleanup();
@@ -40,16 +40,16 @@ async function open() {
 test('the removal of a new note is sent after its addition and its change, even when adding takes long', async () => {
   const serverSteps: string[] = [];
   let finishAdding = () => {};
-  const addRequests = answers.on(add, async ({ body }) => {
+  const addRequests = answers.on(notesCalls.add, async ({ body }) => {
     await new Promise<void>((resolve) => (finishAdding = resolve));
     serverSteps.push('added');
     return { data: { ...body, resId: '7', resType: 'book' } };
   });
-  answers.on(change, () => {
+  answers.on(notesCalls.change, () => {
     serverSteps.push('changed');
     return {};
   });
-  const removeRequests = answers.on(remove, () => {
+  const removeRequests = answers.on(notesCalls.remove, () => {
     serverSteps.push('removed');
     return {};
   });
@@ -69,7 +69,7 @@ test('the removal of a new note is sent after its addition and its change, even 
 });
 
 test('a note that the server refuses disappears from the page', async () => {
-  answers.on(add, () => refuse('NOTES_FULL'));
+  answers.on(notesCalls.add, () => refuse('NOTES_FULL'));
   const notes = await open();
   await notes.run(({ addNote }) => addNote(NOTE));
   await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('NOTES_FULL').msg]);

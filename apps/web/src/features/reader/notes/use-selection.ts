@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type PagePiece, piecesOf } from '../page-text/page-ranges.ts';
+import { type PageRange, rangesOf } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
 
 export interface SelectedText {
-  pieces: PagePiece[];
+  pieces: PageRange[];
   text: string;
   rect: DOMRect;
 }
@@ -57,7 +57,7 @@ function readSelection(
   const range = selection.getRangeAt(0);
   const flow = flows.find((element) => element.contains(range.startContainer) || element.contains(range.endContainer));
   if (!flow) return undefined;
-  const pieces = piecesOf(flow, range, pageTreeOf);
+  const pieces = rangesOf(flow, range, pageTreeOf);
   const rect = visibleBox(range, flow.closest('[data-part="leaf-window"]'));
   const text = selection.toString().trim();
   return pieces.length > 0 && rect && text ? { pieces, text, rect } : undefined;

@@ -68,14 +68,14 @@ export function offsetOn(section: Element, { texts }: PageTree, container: Node,
 }
 
 /** Characters [start, end) of a page. */
-export interface PagePiece {
+export interface PageRange {
   page: number;
   start: number;
   end: number;
 }
 
 /** The part of each page that a selection contains; a selection across two pages gives two ranges. */
-export function piecesOf(flow: Element, range: Range, pageTreeOf: (page: number) => PageTree | undefined): PagePiece[] {
+export function rangesOf(flow: Element, range: Range, pageTreeOf: (page: number) => PageTree | undefined): PageRange[] {
   return [...flow.querySelectorAll<HTMLElement>('[data-page]')].flatMap((section) => {
     const page = Number(section.dataset.page);
     const tree = pageTreeOf(page);

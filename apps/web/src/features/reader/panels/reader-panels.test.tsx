@@ -12,7 +12,7 @@ import { PlatesPanel } from './plates-panel.tsx';
 import { ReaderPanel } from './reader-panel.tsx';
 import { matchesOf, SearchPanel } from './search-panel.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 const handler = vi.fn();
 const lastCall = () => handler.mock.lastCall;
 
@@ -63,7 +63,7 @@ const makeHit = (pageNum: number, text: string) => ({
 });
 
 test('a search in the book counts its hits, loads more and opens one', async () => {
-  const requests = browser.answers.on(searchInBook, ({ query, body }) => ({
+  const requests = mockBrowser.answers.on(searchInBook, ({ query, body }) => ({
     rows: [makeHit(3, `墨竹墨${query.pageNum ?? body.pageNum}`)],
     total: 30,
   }));
@@ -79,10 +79,10 @@ test('a search in the book counts its hits, loads more and opens one', async () 
 });
 
 test('a search that fails or finds nothing shows a message', async () => {
-  browser.answers.on(searchInBook, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(searchInBook, () => refuse('TOO_MANY'));
   const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={handler} onGo={handler} />);
   await screen.findByText('没有搜成，再试一次');
-  browser.answers.on(searchInBook, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(searchInBook, () => ({ rows: [], total: 0 }));
   await page.press('没有搜成，再试一次');
   await screen.findByText('没有找到“墨”。换个说法试试。');
   expect(screen.queryByRole('button', { name: '再看一些' })).toBeNull();
@@ -105,7 +105,7 @@ test('the notebook lists marks, removes one after confirmation and exports', asy
     notes: [makeNote('1', 'note', { content: '话' }), makeNote('2', 'bookmark')],
     removeNotes,
   } as unknown as Notes;
-  const exported = browser.answers.on(exportNotes, () => ({ data: { fileName: 'x.md', content: '' } }));
+  const exported = mockBrowser.answers.on(exportNotes, () => ({ data: { fileName: 'x.md', content: '' } }));
   URL.createObjectURL = () => 'blob:x';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const page = openPage(<NotebookPanel bookId="b" notes={notes} onGo={handler} onEdit={handler} />);
@@ -123,7 +123,7 @@ test('the notebook lists marks, removes one after confirmation and exports', asy
 });
 
 test('a plate opens at its index, and a book without plates shows a message', async () => {
-  browser.answers.on(plates, () => ({
+  mockBrowser.answers.on(plates, () => ({
     data: [
       { id: '1', title: '图一', imgUrl: '', width: 2, height: 1, pageNum: 4 },
       { id: '2', title: '图二', imgUrl: '', width: 0, height: 0, pageNum: 6 },
@@ -136,7 +136,7 @@ test('a plate opens at its index, and a book without plates shows a message', as
   await page.press('第 6 页');
   expect([lastCall(), linksShown().竹石图郑燮]).toEqual([[6], '/w']);
   page.unmount();
-  browser.answers.on(plates, () => ({ data: [] }));
+  mockBrowser.answers.on(plates, () => ({ data: [] }));
   openPage(<PlatesPanel bookId="b" related={[]} onOpen={handler} onGo={handler} />);
   await screen.findByText('这本书没有图版。');
   expect(screen.queryByText('与这几页相关')).toBeNull();

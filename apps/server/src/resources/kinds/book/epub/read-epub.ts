@@ -6,11 +6,11 @@ import { prefixIds } from '../../../html/ids.ts';
 import { placeMedia } from '../../../html/media.ts';
 import { extractNotes, type Note } from '../../../html/notes.ts';
 import { type ChildNode, isBlank, isHeading, parseTree, renderTree } from '../../../html/tree.ts';
-import type { BookBody, TocEntry } from '../../../reading/draft.ts';
+import type { BookBody, ContentsEntry } from '../../../reading/draft.ts';
 import { pictureAttribs } from '../../../reading/read-texts.ts';
 import type { Reading } from '../../../reading/reading.ts';
 import { type BookAndMetadata, type BookFields, columnsOf } from '../pages/book-fields.ts';
-import { composePages, finishPages } from '../pages/compose-pages.ts';
+import { addChapterTitles, composePages } from '../pages/compose-pages.ts';
 import { type Entry, readContents } from './contents.ts';
 import { type EpubDocument, readDocument, VERTICAL_STYLE } from './documents.ts';
 import { storeEpubMedia } from './epub-media.ts';
@@ -25,7 +25,7 @@ import {
   cutSections,
   dropMarkers,
   hasContent,
-  headingsAsToc,
+  headingsAsContents,
   linkPages,
 } from './sections.ts';
 
@@ -55,7 +55,7 @@ export async function readEpub(reading: Reading<BookFields>, file: string): Prom
         layout: book.fixed ? 'fixed' : frontMatter.layout,
         writingMode: vertical ? 'vertical' : frontMatter.writing,
         rightToLeft: frontMatter.rightToLeft || (book.rightToLeft && !vertical),
-        pages: finishPages(
+        pages: addChapterTitles(
           text.pages,
           text.toc,
           (reading.isSingleFile && book.title.slice(0, 200)) || frontMatter.title,
@@ -78,7 +78,7 @@ export async function readEpub(reading: Reading<BookFields>, file: string): Prom
 
 interface EpubText {
   pages: ChildNode[][];
-  toc: TocEntry[];
+  toc: ContentsEntry[];
   plates: BookBody['plates'];
   vertical: boolean;
   pictures: ReturnType<typeof storeEpubPictures>;
@@ -125,7 +125,7 @@ async function readText(
   const toc = addPageNumbers(entries, anchors, composed.pageOfId);
   return {
     pages: composed.pages,
-    toc: toc.length > 0 ? toc : headingsAsToc(composed.pages),
+    toc: toc.length > 0 ? toc : headingsAsContents(composed.pages),
     plates: pictures.plates(composed.pages),
     pictures,
     vertical: documents.some((document) => document.vertical),

@@ -1,6 +1,6 @@
 import { safeId } from '../../../html/ids.ts';
 import { type ChildNode, Element, elementsOf, isHeading, isTag, isText, plainText } from '../../../html/tree.ts';
-import type { TocEntry } from '../../../reading/draft.ts';
+import type { ContentsEntry } from '../../../reading/draft.ts';
 import type { Section } from '../pages/compose-pages.ts';
 import { chapterLevel } from '../pages/compose-pages.ts';
 import type { Entry } from './contents.ts';
@@ -99,8 +99,8 @@ export function linkPages(pages: ChildNode[][], pageOfId: Map<string, number>): 
 }
 
 /** The contents with page numbers; an unknown id opens the beginning of its document. */
-export function addPageNumbers(entries: Entry[], anchors: Anchors, pageOfId: Map<string, number>): TocEntry[] {
-  return entries.flatMap(({ title, level, path, id }): TocEntry[] => {
+export function addPageNumbers(entries: Entry[], anchors: Anchors, pageOfId: Map<string, number>): ContentsEntry[] {
+  return entries.flatMap(({ title, level, path, id }): ContentsEntry[] => {
     const documentAnchor = anchors.find(path, '') ?? '';
     const anchor = anchors.find(path, id) ?? '';
     const pageNum = pageOfId.get(anchor) ?? pageOfId.get(documentAnchor);
@@ -109,11 +109,11 @@ export function addPageNumbers(entries: Entry[], anchors: Anchors, pageOfId: Map
 }
 
 /** The contents of a book without any: the headings of its first three levels. */
-export function headingsAsToc(pages: ChildNode[][]): TocEntry[] {
+export function headingsAsContents(pages: ChildNode[][]): ContentsEntry[] {
   return pages.flatMap((page, index) =>
     elementsOf(page)
       .filter((element) => isHeading(element) && Number(element.name.slice(1)) <= 3)
-      .map((heading): TocEntry => {
+      .map((heading): ContentsEntry => {
         const title = plainText([heading]).replaceAll('\n', ' ').slice(0, 300);
         return { level: Number(heading.name.slice(1)), title, pageNum: index + 1, anchor: heading.attribs.id ?? null };
       })

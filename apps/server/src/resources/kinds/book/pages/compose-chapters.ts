@@ -1,8 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import type { Note } from '../../../html/notes.ts';
 import { type ChildNode, type Element, isTag } from '../../../html/tree.ts';
-import type { BookBody, TocEntry } from '../../../reading/draft.ts';
-import { composePages, finishPages } from './compose-pages.ts';
+import type { BookBody, ContentsEntry } from '../../../reading/draft.ts';
+import { addChapterTitles, composePages } from './compose-pages.ts';
 
 export interface Chapter {
   anchor: string;
@@ -22,7 +22,7 @@ export function composeChapters(
   const sections: Element[][] = chapters.map(({ anchor, nodes }) => markSections(nodes, anchor));
   const { pages, firstPages, pageOfId } = composePages(chapters, notes);
   onPages?.(pages, pageOfId);
-  const toc = chapters.flatMap((chapter, index): TocEntry[] => {
+  const toc = chapters.flatMap((chapter, index): ContentsEntry[] => {
     const firstPage = firstPages[index] ?? 1;
     const subsections = (sections[index] ?? []).map((heading) => ({
       level: 2,
@@ -32,7 +32,7 @@ export function composeChapters(
     }));
     return [{ level: 1, title: chapter.title, pageNum: firstPage, anchor: chapter.anchor }, ...subsections];
   });
-  return { toc, pages: finishPages(pages, toc, title) };
+  return { toc, pages: addChapterTitles(pages, toc, title) };
 }
 
 function markSections(nodes: ChildNode[], anchor: string): Element[] {

@@ -2,7 +2,7 @@ import { ContentRefusal } from '../../../files/refusal.ts';
 import { addNotes, type Note } from '../../../html/notes.ts';
 import { paginate } from '../../../html/paginate.ts';
 import { type ChildNode, hasClass, isTag, isText, plainText, renderTree } from '../../../html/tree.ts';
-import type { BookBody, TocEntry } from '../../../reading/draft.ts';
+import type { BookBody, ContentsEntry } from '../../../reading/draft.ts';
 
 /** A text that starts on a new page: a chapter, or a document of an EPUB. */
 export interface Section {
@@ -77,7 +77,7 @@ export function chapterLevel(entries: { level: number }[]): number {
 }
 
 /** Pages as they are stored, each with the title of its chapter. */
-export function finishPages(pages: ChildNode[][], toc: TocEntry[], title: string): BookBody['pages'] {
+export function addChapterTitles(pages: ChildNode[][], toc: ContentsEntry[], title: string): BookBody['pages'] {
   const titles = titlesOfPages(pages.length, toc, title);
   return pages.map((nodes, index) => ({
     title: titles[index] ?? title,
@@ -87,7 +87,7 @@ export function finishPages(pages: ChildNode[][], toc: TocEntry[], title: string
 }
 
 /** The title of each page: that of its chapter. */
-export function titlesOfPages(count: number, toc: TocEntry[], title: string): string[] {
+export function titlesOfPages(count: number, toc: ContentsEntry[], title: string): string[] {
   const maxLevel = chapterLevel(toc);
   const chapters = toc.filter((entry) => entry.level <= maxLevel);
   let nextChapter = 0;

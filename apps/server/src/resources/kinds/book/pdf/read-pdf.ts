@@ -7,10 +7,10 @@ import { createPdfThread, type PdfThread } from '../../../../adapters/pdf/pdf-th
 import { createWorkQueue } from '../../../../adapters/work-queue.ts';
 import { ContentRefusal } from '../../../files/refusal.ts';
 import { type ChildNode, Element, Text } from '../../../html/tree.ts';
-import type { TocEntry } from '../../../reading/draft.ts';
+import type { ContentsEntry } from '../../../reading/draft.ts';
 import type { Reading } from '../../../reading/reading.ts';
 import { type BookAndMetadata, type BookFields, columnsOf } from '../pages/book-fields.ts';
-import { finishPages } from '../pages/compose-pages.ts';
+import { addChapterTitles } from '../pages/compose-pages.ts';
 import { composePage, type GivenText } from './page-html.ts';
 import { reportPages } from './report-pages.ts';
 import { readTextBeside } from './text-beside.ts';
@@ -83,7 +83,7 @@ async function readBook(reading: Reading<BookFields>, file: PdfFile, thread: Pdf
       // The lines stay where they are printed; only the order of the pages follows the text.
       writingMode: 'horizontal',
       rightToLeft: frontMatter.rightToLeft || frontMatter.writing === 'vertical' || isVertical,
-      pages: finishPages(
+      pages: addChapterTitles(
         contents.map((content, index) => pageNodes(file.hash, index + 1, content, given.get(index + 1))),
         toc,
         title,
@@ -144,7 +144,7 @@ function pageNodes(
 }
 
 /** Entries without a target get the page of the next one that has one. */
-function toContents({ outline, pageCount }: PdfFacts): TocEntry[] {
+function toContents({ outline, pageCount }: PdfFacts): ContentsEntry[] {
   let nextPage = pageCount;
   return outline
     .toReversed()

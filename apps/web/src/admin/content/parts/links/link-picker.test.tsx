@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { openConsolePage, setUpConsole } from '../../../console.testkit.tsx';
 import { Holder } from '../fields/holder.testkit.tsx';
 import { LinkPicker } from './link-picker.tsx';
-import type { OwnPlaces } from './link-place.ts';
+import type { PlacesInResource } from './link-place.ts';
 import type { ContentLink } from './links.api.ts';
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const target = (id: string, title: string, kind = 'book', isPublished = true) => ({
   ...{ id, title, kind, isPublished, author: '顾令仪', coverUrl: '' },
 });
@@ -23,11 +23,11 @@ const placeRow = (place: object, label: string, text = '') => ({
   snippet: { text, marks: [] },
 });
 
-function openPicker(start: ContentLink[], own?: OwnPlaces) {
+function openPicker(start: ContentLink[], own?: PlacesInResource) {
   const state = { links: start };
   const page = openConsolePage(
     <Holder start={start} onValue={(links) => Object.assign(state, { links })}>
-      {(links, setLinks) => <LinkPicker links={links} onChange={setLinks} self="me" own={own} />}
+      {(links, setLinks) => <LinkPicker links={links} onChange={setLinks} self="me" placesInResource={own} />}
     </Holder>,
     '/admin/content/img/me',
   );
@@ -36,7 +36,7 @@ function openPicker(start: ContentLink[], own?: OwnPlaces) {
 
 test('a resource is found by typing and added by keyboard; the one being edited is left out', async () => {
   const rows = [target('b1', '荷塘画谱'), target('v1', '荷花怎么画', 'video', false)];
-  const asked = browser.answers.on(targets, () => ({ rows, total: 2 }));
+  const asked = mockBrowser.answers.on(targets, () => ({ rows, total: 2 }));
   const { user, state } = openPicker([]);
   await user.selectOptions(screen.getByLabelText('资源种类'), '视频课');
   const box = screen.getByRole('combobox', { name: '查找要关联的资源' });
@@ -54,7 +54,7 @@ test('a resource is found by typing and added by keyboard; the one being edited 
 });
 
 test('a place in the target is chosen from its list, searched, or typed within its limits', async () => {
-  browser.answers.on(places, ({ query }) => ({
+  mockBrowser.answers.on(places, ({ query }) => ({
     rows: query.search ? [placeRow({ pageNum: 12 }, '第 12 页', '荷叶')] : [placeRow({ pageNum: 3 }, '第一章')],
     total: 1,
     ...PLACES,
@@ -76,7 +76,7 @@ test('a place in the target is chosen from its list, searched, or typed within i
 });
 
 test('a second of an episode is typed; a region of a work is chosen', async () => {
-  browser.answers.on(places, ({ query }) =>
+  mockBrowser.answers.on(places, ({ query }) =>
     query.id === 'v1'
       ? { rows: [], total: 0, ...PLACES, episodes: [{ episodeId: 'v1-e1', title: '第一讲', seconds: 300 }] }
       : { rows: [placeRow({ region: { x: 0, y: 0, w: 0.5, h: 0.5 } }, '局部：题款')], total: 1, ...PLACES },
@@ -95,7 +95,7 @@ test('a second of an episode is typed; a region of a work is chosen', async () =
 
 test('a region that is not listed is drawn on the picture of the work', async () => {
   const picture = { imageUrl: `/pictures/${'a'.repeat(64)}/960.webp`, imageWidth: 800, imageHeight: 600 };
-  browser.answers.on(places, () => ({ rows: [], total: 0, ...PLACES, ...picture }));
+  mockBrowser.answers.on(places, () => ({ rows: [], total: 0, ...PLACES, ...picture }));
   const { user, press, state } = openPicker([link('w1', '荷塘十里', { kind: 'img' })]);
   await press('打开处：从头');
   await press('在画面上画一处');

@@ -5,10 +5,10 @@ import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { useRowKeys } from '../fields/row-keys.ts';
 import { TextBox } from '../fields/text-box.tsx';
 import styles from './link-picker.module.css';
-import type { OwnPlaces } from './link-place.ts';
+import type { PlacesInResource } from './link-place.ts';
 import { kindName, LinkSearch } from './link-search.tsx';
 import type { ContentLink, LinkTarget } from './links.api.ts';
-import { OwnPlaceInput } from './own-place-input.tsx';
+import { PlaceInResourceInput } from './own-place-input.tsx';
 import { PlaceChooser } from './place-chooser.tsx';
 
 const MAX_REASON = 200;
@@ -19,7 +19,7 @@ interface LinkPickerProps {
   /** The id of the resource that is edited. */
   self: string;
   /** The places in it that can have links; without it links belong to the whole resource. */
-  own?: OwnPlaces | undefined;
+  placesInResource?: PlacesInResource | undefined;
   /** Of the contract: 200, for an entry 50. */
   max?: number;
   /** For entries: only `to` counts. */
@@ -34,7 +34,7 @@ function isRepeated(links: readonly ContentLink[], index: number): boolean {
 }
 
 /** 关联: links to other resources, found by searching; each with its places, its reason and its position in the list. */
-export function LinkPicker({ links, onChange, self, own, max = 200, isPlain = false }: LinkPickerProps) {
+export function LinkPicker({ links, onChange, self, placesInResource, max = 200, isPlain = false }: LinkPickerProps) {
   const rows = useRowKeys(links.length);
   const [added, setAdded] = useState('');
   const isFull = links.length >= max;
@@ -88,7 +88,13 @@ export function LinkPicker({ links, onChange, self, own, max = 200, isPlain = fa
             {!isPlain && (
               <>
                 <div className={styles.places}>
-                  {own && <OwnPlaceInput own={own} value={link.at} onChange={(at) => change(index, { at })} />}
+                  {placesInResource && (
+                    <PlaceInResourceInput
+                      own={placesInResource}
+                      value={link.at}
+                      onChange={(at) => change(index, { at })}
+                    />
+                  )}
                   <PlaceChooser
                     target={link.to}
                     title={link.title}

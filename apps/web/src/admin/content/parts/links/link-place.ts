@@ -2,7 +2,7 @@ import { clockTime } from '../fields/clock-time.ts';
 import type { LinkPlace } from './links.api.ts';
 
 /** The places that a link can have in the edited resource; articles and entries have none. */
-export type OwnPlaces =
+export type PlacesInResource =
   | { kind: 'book'; pageCount: number }
   | { kind: 'course'; episodes: readonly { episodeId: string; title: string }[] }
   | { kind: 'work'; regions: readonly { title: string; x: number; y: number; w: number; h: number }[] };

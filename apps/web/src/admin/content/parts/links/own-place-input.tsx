@@ -1,17 +1,17 @@
 import { clockTime, parseClockTime } from '../fields/clock-time.ts';
 import { ValueInput } from '../fields/value-input.tsx';
-import { isSameRegion, type OwnPlaces } from './link-place.ts';
+import { isSameRegion, type PlacesInResource } from './link-place.ts';
 import type { LinkPlace } from './links.api.ts';
 import styles from './own-place-input.module.css';
 
 interface OwnPlaceInputProps {
-  own: OwnPlaces;
+  own: PlacesInResource;
   value: LinkPlace | null;
   onChange: (place: LinkPlace | null) => void;
 }
 
 /** The place of a link in the edited resource: a page, a second of an episode, a region, or the whole. */
-export function OwnPlaceInput({ own, value, onChange }: OwnPlaceInputProps) {
+export function PlaceInResourceInput({ own, value, onChange }: OwnPlaceInputProps) {
   if (own.kind === 'book')
     return (
       <ValueInput

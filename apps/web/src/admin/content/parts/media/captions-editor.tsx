@@ -6,7 +6,7 @@ import type { StoredCaptions } from './captions.api.ts';
 import styles from './captions-editor.module.css';
 import { CaptionsTools } from './captions-tools.tsx';
 import { CueRow } from './cue-row.tsx';
-import { type Cue, cueAt, cueFaults } from './cues.ts';
+import { type Cue, cueAt, findCueProblems } from './cues.ts';
 import { useCues } from './use-cues.ts';
 
 /** Rows at once; a lecture has up to 5,000 lines. */
@@ -29,7 +29,7 @@ export function CaptionsEditor({ stored, media, seconds, onUnsaved, onStored }: 
   const spoken = cueAt(cues, time);
   const page = Math.floor(Math.max(0, current) / PAGE);
   const first = page * PAGE;
-  const faults = cues.map((_, index) => cueFaults(cues, index, seconds));
+  const faults = cues.map((_, index) => findCueProblems(cues, index, seconds));
   const doubtful = faults.flatMap((list, index) => (list.length > 0 ? [index] : []));
 
   const list = useRef<HTMLOListElement>(null);

@@ -1,4 +1,4 @@
-import { openUpload, readCaptions, saveCaptions, takeMedia } from '@meiyu/contract/admin/content-files.ts';
+import * as contentFiles from '@meiyu/contract/admin/content-files.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { refuse } from '../../../../lib/calls/answers.testkit.ts';
 import { openConsolePage, setUpConsole } from '../../../console.testkit.tsx';
 import type { SendOptions } from '../../../kit/upload/send-by-tus.ts';
 import { makeFile, stubUploads } from '../../../kit/upload/upload.testkit.ts';
-import { UploadFault } from '../../../kit/upload/upload-fault.ts';
+import { UploadFailure } from '../../../kit/upload/upload-failure.ts';
 import { Holder } from '../fields/holder.testkit.tsx';
 import { CourseMediaEditor } from './course-media-editor.tsx';
 import type { Episode } from './episode.ts';
@@ -24,7 +24,7 @@ vi.mock('../../../kit/upload/send-by-tus.ts', () => ({
   },
 }));
 
-const browser = setUpConsole();
+const mockBrowser = setUpConsole();
 const [MEDIA, LINES, NEXT] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
 const FILE = { hash: MEDIA, url: '/files/a/film.mp4', name: 'film.mp4', mime: 'video/mp4', size: 2048 };
 const episode = (key: string, more: Partial<Episode> = {}): Episode => ({
@@ -37,8 +37,10 @@ const withFile = (more: Partial<Episode> = {}) =>
 /** The answers of a server that has no part of a file yet, and the result of the upload. */
 function answerUploads(answer: () => Record<string, unknown>) {
   pieces.length = 0;
-  const opened = browser.answers.on(openUpload, () => ({ data: { setId: 's1', uploadId: '', received: 0 } }));
-  return { opened, taken: browser.answers.on(takeMedia, answer) };
+  const opened = mockBrowser.answers.on(contentFiles.openUpload, () => ({
+    data: { setId: 's1', uploadId: '', received: 0 },
+  }));
+  return { opened, taken: mockBrowser.answers.on(contentFiles.takeMedia, answer) };
 }
 
 function openCourse(start: Episode[]) {
@@ -66,8 +68,10 @@ function playTo(second: number): HTMLVideoElement {
   return video;
 }
 const answerLines = (cues: { start: number; end: number; text: string }[]) => {
-  browser.answers.on(readCaptions, () => ({ data: { hash: LINES, url: '', cues } }));
-  return browser.answers.on(saveCaptions, ({ body }) => ({ data: { hash: NEXT, url: '', cues: body.cues } }));
+  mockBrowser.answers.on(contentFiles.readCaptions, () => ({ data: { hash: LINES, url: '', cues } }));
+  return mockBrowser.answers.on(contentFiles.saveCaptions, ({ body }) => ({
+    data: { hash: NEXT, url: '', cues: body.cues },
+  }));
 };
 const TRACK = { hash: LINES, lang: 'zh', label: '中文' };
 
@@ -117,7 +121,7 @@ test('a refused file is listed with the reason; after a lost connection the uplo
   expect((await screen.findByRole('alert')).textContent).toContain('“big.mp4”超过 4 GB，请先压缩');
   const { opened } = answerUploads(() => refuse('NOT_MEDIA'));
   await user.upload(input, makeFile('odd.mp4', 'video/mp4'));
-  const lost = new UploadFault('网络错误', 0, true);
+  const lost = new UploadFailure('网络错误', 0, true);
   for (const again of [() => press('重试'), () => window.dispatchEvent(new Event('online')), async () => undefined]) {
     await waitFor(() => expect(pieces).toHaveLength(1));
     const [piece] = pieces.splice(0);

@@ -1,12 +1,12 @@
 import { clockTime, parseClockTime } from '../fields/clock-time.ts';
 import { ValueInput } from '../fields/value-input.tsx';
 import styles from './cue-row.module.css';
-import { type Cue, type CueFault, MAX_CUE_TEXT } from './cues.ts';
+import { type Cue, type CueProblem, MAX_CUE_TEXT } from './cues.ts';
 
 interface CueRowProps {
   cue: Cue;
   index: number;
-  faults: readonly CueFault[];
+  faults: readonly CueProblem[];
   isCurrent: boolean;
   /** Shown by the player now. */
   isSpoken: boolean;

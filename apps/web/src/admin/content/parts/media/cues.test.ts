@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { clockTime, parseClockTime } from '../fields/clock-time.ts';
-import { cleanCues, cueFaults, insertCue, mergeCue, shiftCues, splitCue } from './cues.ts';
+import { cleanCues, findCueProblems, insertCue, mergeCue, shiftCues, splitCue } from './cues.ts';
 
 const cue = (start: number, end: number, text = '字') => ({ start, end, text });
 const messages = (cues: ReturnType<typeof cue>[], index: number, seconds = 100) =>
-  cueFaults(cues, index, seconds).map(({ message, isError }) => `${message}${isError ? '!' : ''}`);
+  findCueProblems(cues, index, seconds).map(({ message, isError }) => `${message}${isError ? '!' : ''}`);
 
 test('errors of a line are found', () => {
   expect(messages([cue(0, 2), cue(2, 4)], 0)).toEqual([]);

@@ -17,17 +17,17 @@ const lengthOf = (text: string) => text.replaceAll('\n', '').replaceAll(' ', '')
 
 export const sortCues = (cues: readonly Cue[]) => cues.toSorted((a, b) => a.start - b.start || a.end - b.end);
 
-export interface CueFault {
+export interface CueProblem {
   message: string;
   /** Hinders saving. */
   isError: boolean;
 }
 
 /** Errors and warnings of a line; `seconds` is 0 while the length of the recording is unknown. */
-export function cueFaults(cues: readonly Cue[], index: number, seconds: number): CueFault[] {
+export function findCueProblems(cues: readonly Cue[], index: number, seconds: number): CueProblem[] {
   const cue = cues[index];
   if (!cue) return [];
-  const faults: CueFault[] = [];
+  const faults: CueProblem[] = [];
   const [before, after] = [cues[index - 1], cues[index + 1]];
   if (cue.end <= cue.start) faults.push({ message: '终点须晚于起点', isError: true });
   if (!cue.text.trim()) faults.push({ message: '还没有文字', isError: true });

@@ -4,7 +4,7 @@ import { clockTime, parseClockTime } from '../fields/clock-time.ts';
 import { useRowKeys } from '../fields/row-keys.ts';
 import { TextBox } from '../fields/text-box.tsx';
 import { ValueInput } from '../fields/value-input.tsx';
-import { chapterFault, type EpisodeChapter, MAX_CHAPTERS, sortChapters } from './episode.ts';
+import { type EpisodeChapter, findChapterProblem, MAX_CHAPTERS, sortChapters } from './episode.ts';
 import styles from './episode-chapters.module.css';
 
 const MAX_TITLE = 200;
@@ -52,7 +52,7 @@ export function EpisodeChapters({ chapters, onChange, media, seconds }: EpisodeC
       <ol className={styles.list}>
         {chapters.map((chapter, index) => {
           const name = chapter.title || clockTime(chapter.at);
-          const fault = chapterFault(chapters, index, seconds);
+          const fault = findChapterProblem(chapters, index, seconds);
           return (
             <li key={rows.keys[index]} aria-current={index === current || undefined} className={styles.row}>
               <Action

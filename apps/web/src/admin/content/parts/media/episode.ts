@@ -23,7 +23,7 @@ export const episodeName = ({ title }: Episode, index: number) => title || `第 
 export const sortChapters = (chapters: readonly EpisodeChapter[]) => chapters.toSorted((a, b) => a.at - b.at);
 
 /** The error message of a chapter; `seconds` is 0 while the length is unknown. */
-export function chapterFault(chapters: readonly EpisodeChapter[], index: number, seconds: number): string {
+export function findChapterProblem(chapters: readonly EpisodeChapter[], index: number, seconds: number): string {
   const chapter = chapters[index];
   if (!chapter) return '';
   if (seconds > 0 && chapter.at >= seconds) return '在片尾之后';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useOnce } from '../../../kit/parts/use-once.ts';
 import { type StoredCaptions, storeCues } from './captions.api.ts';
-import { type Cue, cleanCues, cueFaults, sortCues } from './cues.ts';
+import { type Cue, cleanCues, findCueProblems, sortCues } from './cues.ts';
 
 interface CuesOptions {
   stored: readonly Cue[];
@@ -39,7 +39,7 @@ export function useCues({ stored, seconds, onUnsaved, onStored }: CuesOptions) {
     if (line) setCurrent(sorted.indexOf(line));
   }
   const { run, isBusy } = useOnce(async () => {
-    const wrong = cues.findIndex((_, index) => cueFaults(cues, index, seconds).some(({ isError }) => isError));
+    const wrong = cues.findIndex((_, index) => findCueProblems(cues, index, seconds).some(({ isError }) => isError));
     if (wrong >= 0) {
       setCurrent(wrong);
       return setFault(`第 ${wrong + 1} 条有误，改好才能保存。`);

@@ -1,5 +1,5 @@
 import type { ContentPicture } from '@meiyu/contract/admin/content-document.ts';
-import { takePicture, upload } from '@meiyu/contract/admin/content-files.ts';
+import * as contentFiles from '@meiyu/contract/admin/content-files.ts';
 import { UPLOAD_CHUNK_BYTES } from '@meiyu/contract/admin/import-fields.ts';
 import { sendFile } from '../../../kit/upload/send-file.ts';
 import { sendResumably } from '../../../kit/upload/send-resumably.ts';
@@ -14,6 +14,6 @@ export type PictureUse = 'cover' | 'text' | 'work' | 'poster';
 export function sendPicture(use: PictureUse, options: SendOptions): Promise<ContentPicture> {
   const { file } = options;
   return file.size > UPLOAD_CHUNK_BYTES
-    ? sendResumably(takePicture, { use }, options)
-    : sendFile(upload, { query: { fileName: file.name, use } }, options);
+    ? sendResumably(contentFiles.takePicture, { use }, options)
+    : sendFile(contentFiles.upload, { query: { fileName: file.name, use } }, options);
 }

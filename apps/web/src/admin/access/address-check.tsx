@@ -7,9 +7,9 @@ import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
 import { addressCheckQuery } from './access.api.ts';
-import styles from './access-tester.module.css';
+import styles from './address-check.module.css';
 
-interface AccessTesterProps {
+interface AddressCheckProps {
   open: boolean;
   onClose: () => void;
   /** The address from which the page was opened. */
@@ -17,7 +17,7 @@ interface AccessTesterProps {
 }
 
 /** Whether an address is authorised, by which ranges, and what a visitor from there may read. */
-export function AccessTester({ open, onClose, ownAddress }: AccessTesterProps) {
+export function AddressCheck({ open, onClose, ownAddress }: AddressCheckProps) {
   return (
     <Dialog open={open} onClose={onClose} title="试一个地址" actions={<Action onClick={onClose}>关闭</Action>}>
       {open && <Tester ownAddress={ownAddress} />}
@@ -25,7 +25,7 @@ export function AccessTester({ open, onClose, ownAddress }: AccessTesterProps) {
   );
 }
 
-function Tester({ ownAddress = '' }: Pick<AccessTesterProps, 'ownAddress'>) {
+function Tester({ ownAddress = '' }: Pick<AddressCheckProps, 'ownAddress'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [address, setAddress] = useState('');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { EditorHead } from '../../kit/editing/editor-head.tsx';
+import { EditorHeader } from '../../kit/editing/editor-header.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { StatusMark } from '../../kit/parts/status-mark.tsx';
 import { leavePart, presenceQuery } from '../draft/site.api.ts';
@@ -8,7 +8,7 @@ import type { PartDraft } from '../draft/use-part-draft.ts';
 
 export const SITE_CRUMBS = [{ label: '站点', to: '/admin/site' }];
 
-interface SitePartHeadProps {
+interface SitePartHeaderProps {
   draft: PartDraft;
   title: string;
   onHistory: () => void;
@@ -17,14 +17,14 @@ interface SitePartHeadProps {
 }
 
 /** Title, state, who else is editing, and the actions of a part. */
-export function SitePartHead({ draft, title, onHistory, onPreview, onPublish }: SitePartHeadProps) {
+export function SitePartHeader({ draft, title, onHistory, onPreview, onPublish }: SitePartHeaderProps) {
   const { part, saveKind, hasDraft, published } = draft;
   const { data } = useQuery(presenceQuery(part));
   useEffect(() => () => void leavePart(part), [part]);
   const isChanged = hasDraft || saveKind !== 'unchanged';
   const isAgreement = part === 'agreement' || part === 'privacy';
   return (
-    <EditorHead
+    <EditorHeader
       title={title}
       crumbs={SITE_CRUMBS}
       state={<StatusMark phase={published ? 'full' : 'new'}>{published ? '已发布' : '还没有发布'}</StatusMark>}
@@ -40,6 +40,6 @@ export function SitePartHead({ draft, title, onHistory, onPreview, onPublish }: 
       <Action variant="primary" disabled={!isChanged} onClick={onPublish}>
         {isAgreement ? '发布新版本' : '发布'}
       </Action>
-    </EditorHead>
+    </EditorHeader>
   );
 }

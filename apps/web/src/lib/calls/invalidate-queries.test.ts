@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { renewQueries } from './renew-queries.ts';
+import { invalidateQueries } from './invalidate-queries.ts';
 
 test('a first load that began before a change is repeated', async () => {
   const client = new QueryClient();
@@ -10,7 +10,7 @@ test('a first load that began before a change is repeated', async () => {
     queryFn: () => new Promise<string[]>((resolve) => requests.push(resolve)),
   });
   const stop = observer.subscribe(() => undefined);
-  const renewed = renewQueries(client, [['notes']]);
+  const renewed = invalidateQueries(client, [['notes']]);
   await expect.poll(() => requests.length).toBe(2);
   requests[0]?.(['old', 'kept']);
   requests[1]?.(['kept']);

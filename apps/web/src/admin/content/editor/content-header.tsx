@@ -1,21 +1,21 @@
 import type { ContentAction, ContentState } from '@meiyu/contract/admin/content-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { EditorHead } from '../../kit/editing/editor-head.tsx';
+import { EditorHeader } from '../../kit/editing/editor-header.tsx';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { useHasCompactToolbar } from '../../kit/panels/window-width.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
-import { type KindWords, listPath } from '../content-kinds.ts';
+import { type KindLabels, listPath } from '../content-kinds.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { StateMark } from '../state-mark.tsx';
-import styles from './content-head.module.css';
+import styles from './content-header.module.css';
 
 export type MoreAction = Extract<ContentAction, 'hide' | 'show' | 'bin'> | 'schedule' | 'copy';
 
-interface ContentHeadProps {
+interface ContentHeaderProps {
   draft: ContentDraft;
-  words: KindWords;
+  words: KindLabels;
   title: string;
   onHistory: () => void;
   onPreview: () => void;
@@ -24,7 +24,7 @@ interface ContentHeadProps {
 }
 
 /** Title, state, who else is editing, and the actions on the resource. */
-export function ContentHead({ draft, words, title, onHistory, onPreview, onPublish, onMore }: ContentHeadProps) {
+export function ContentHeader({ draft, words, title, onHistory, onPreview, onPublish, onMore }: ContentHeaderProps) {
   const { ref, saveKind, server } = draft;
   const { state, scheduledTime } = server;
   const { kind, id } = ref;
@@ -32,7 +32,7 @@ export function ContentHead({ draft, words, title, onHistory, onPreview, onPubli
   useEffect(() => () => void leaveContent({ kind, id }), [kind, id]);
   const isChanged = server.draft !== null || saveKind !== 'unchanged';
   return (
-    <EditorHead
+    <EditorHeader
       title={title || `没有${words.titleLabel}的${words.title}`}
       crumbs={[{ label: words.title, to: listPath(words.kind) }]}
       state={
@@ -67,7 +67,7 @@ export function ContentHead({ draft, words, title, onHistory, onPreview, onPubli
           </Action>
         </>
       )}
-    </EditorHead>
+    </EditorHeader>
   );
 }
 

@@ -6,7 +6,7 @@ import { isBlank, isElement, parsePastedHtml, textOf } from './html-tree-tools.t
  * are kept; fonts, colours and proprietary markup are removed.
  */
 
-export interface ForeignText {
+export interface PastedText {
   nodes: HtmlNode[];
   /** Pictures that came with it, as data addresses; the text has `data:0`, `data:1` … instead. */
   pictures: string[];
@@ -21,7 +21,7 @@ const DROPPED = new Set(
   'meta link base input button select textarea audio video canvas svg nav map area col colgroup'.split(' '),
 );
 
-export function readForeign(html: string): ForeignText {
+export function parsePastedText(html: string): PastedText {
   const pictures: string[] = [];
   const marked = html.replace(DATA_PICTURE, (address) => `data:${pictures.push(address) - 1}`);
   const state = { lostPictures: 0 };

@@ -5,12 +5,12 @@ import { TextInput } from '../kit/form/form-field.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { type Range, useRangeChanges } from './access.api.ts';
 
-interface NoteDialogProps {
+interface RemarkDialogProps {
   range: Range | undefined;
   onClose: () => void;
 }
 
-export function RemarkDialog({ range, onClose }: NoteDialogProps) {
+export function RemarkDialog({ range, onClose }: RemarkDialogProps) {
   return (
     <Dialog open={range !== undefined} onClose={onClose} title={range ? `${range.label} 的备注` : ''}>
       {range && <NoteForm key={range.id} range={range} onClose={onClose} />}

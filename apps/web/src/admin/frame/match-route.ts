@@ -9,7 +9,7 @@ export function pathOf({ path }: Pick<ConsoleRoute, 'path'>): string {
 }
 
 /** Rows without parameters win, as `users/import` before `users/:id`. */
-export function matchRow(rows: readonly ConsoleRoute[], pathname: string) {
+export function matchRoute(rows: readonly ConsoleRoute[], pathname: string) {
   const matches = rows.flatMap((row) => {
     const match = matchPath(pathOf(row), pathname);
     return match ? [{ row, params: match.params }] : [];

@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { dictionaryPath, type Entry } from '../api/dictionary.api.ts';
-import styles from './entry-head.module.css';
+import styles from './entry-header.module.css';
 
 /** Title, other names, kind and period, and what can be done with the entry. */
-export function EntryHead({ entry: { title, aliases, kind, period } }: { entry: Entry }) {
+export function EntryHeader({ entry: { title, aliases, kind, period } }: { entry: Entry }) {
   return (
     <header className={styles.entryHead}>
       <div>

@@ -19,12 +19,12 @@ import courseLayoutStyles from './styles/course-layout.module.css';
 /** The root categories of video and audio; the breadcrumb leaves them out, because it already names the type. */
 const ROOT_CATEGORIES = ['915523600', '992899909'];
 
-interface CourseHeadProps {
+interface CourseHeaderProps {
   course: Course;
   player: Player;
 }
 
-export function CourseHead({ course, player }: CourseHeadProps) {
+export function CourseHeader({ course, player }: CourseHeaderProps) {
   const { resType: type, cateId, cateName, resTitle, teacher, readAmount, updateTime } = course;
   const allCourses = { type, cateId: '', field: 0, searchText: '', page: 1 };
   const steps = [
@@ -67,7 +67,7 @@ export function CourseHead({ course, player }: CourseHeadProps) {
 }
 
 /** Links to ask or draw about the current second, which is read when the pointer or the focus reaches a link. */
-function AskAbout({ course, player: { episode, media } }: CourseHeadProps) {
+function AskAbout({ course, player: { episode, media } }: CourseHeaderProps) {
   const [second, setSecond] = useState<number>();
   const readSecond = () => setSecond(media?.currentTime);
   const about = { resType: course.resType, resId: course.id, place: { episodeId: episode?.id, second } };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Row } from '../../../ui/layout/row.tsx';
-import styles from './part-head.module.css';
+import styles from './part-header.module.css';
 
-interface PartHeadProps {
+interface PartHeaderProps {
   id: string;
   title: string;
   /** The last child is at the right. */
@@ -10,7 +10,7 @@ interface PartHeadProps {
 }
 
 /** The heading of a part below the work. */
-export function PartHead({ id, title, children }: PartHeadProps) {
+export function PartHeader({ id, title, children }: PartHeaderProps) {
   return (
     <Row wrap align="baseline" className={styles.partHead}>
       <h2 id={id}>{title}</h2>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { PageHead } from '../../../ui/headers/page-head.tsx';
+import { PageHeader } from '../../../ui/headers/page-header.tsx';
 import layoutStyles from '../../../ui/layout/layout.module.css';
 import { TabLinks } from '../../../ui/navigation/tabs.tsx';
 import { facetsQuery } from '../api/exhibition.api.ts';
@@ -10,7 +10,7 @@ import styles from './wall.module.css';
 import { WallFilters } from './wall-filters.tsx';
 import { WallSearch } from './wall-search.tsx';
 
-export function WallHead({ selection }: { selection: WallSelection }) {
+export function WallHeader({ selection }: { selection: WallSelection }) {
   const { data: facets } = useQuery(facetsQuery(selection.cateId));
   const { data: allFacets } = useQuery(facetsQuery(''));
   const cates = facets?.cates ?? [];
@@ -25,9 +25,14 @@ export function WallHead({ selection }: { selection: WallSelection }) {
   );
   return (
     <>
-      <PageHead title="图像赏析" line="慢慢看。每一件都按原作比例悬挂，不裁切。" steps={steps} className={styles.head}>
+      <PageHeader
+        title="图像赏析"
+        line="慢慢看。每一件都按原作比例悬挂，不裁切。"
+        steps={steps}
+        className={styles.head}
+      >
         <WallSearch selection={selection} />
-      </PageHead>
+      </PageHeader>
       <div className={layoutStyles.wrap}>
         <TabLinks
           label="作品分类"

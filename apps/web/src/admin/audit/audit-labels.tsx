@@ -4,7 +4,7 @@ import { nameKind } from '../jobs/job-kinds.ts';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
 import type { AuditEntry } from './audit.api.ts';
 
-export const RESULT_WORDS = { ok: '成功', refused: '被拒绝', failed: '失败' } as const;
+export const RESULT_LABELS = { ok: '成功', refused: '被拒绝', failed: '失败' } as const;
 
 const FIXED_ACTORS: Record<string, string> = { system: '系统', visitor: '访客' };
 const OBJECT_KINDS: Record<string, string> = {
@@ -87,5 +87,5 @@ export function placeOfObject(
 
 export function AuditResult({ result }: Pick<AuditEntry, 'result'>) {
   const phase = result === 'ok' ? 'full' : result === 'refused' ? 'off' : 'failed';
-  return <StatusMark phase={phase}>{RESULT_WORDS[result]}</StatusMark>;
+  return <StatusMark phase={phase}>{RESULT_LABELS[result]}</StatusMark>;
 }

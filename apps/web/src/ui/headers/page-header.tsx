@@ -3,9 +3,9 @@ import layoutStyles from '../layout/layout.module.css';
 import { Row, rowClass } from '../layout/row.tsx';
 import { Breadcrumb } from '../navigation/breadcrumb.tsx';
 import textStyles from '../text/text.module.css';
-import styles from './page-head.module.css';
+import styles from './page-header.module.css';
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: string;
   /** One line of text, set in Kai; 大字版 leaves it out. */
   line?: string | undefined;
@@ -22,7 +22,7 @@ interface PageHeadProps {
 }
 
 /** The header of a page: breadcrumb, title, one line of text and for example a search field. */
-export function PageHead(props: PageHeadProps) {
+export function PageHeader(props: PageHeaderProps) {
   const { title, line, tone = 'page', children, className = '' } = props;
   const { steps = [{ label: '首页', to: '/' }, { label: title }] } = props;
   const toneClass = tone === 'paper' ? `${styles.paper} ${layoutStyles.grain}` : '';

@@ -11,7 +11,7 @@ export const REASON_OPTIONS = [
   { value: 'other', label: '其他' },
 ] as const;
 
-export const OUTCOME_WORDS = { handled: '已处理', unfounded: '不成立' } as const;
+export const OUTCOME_LABELS = { handled: '已处理', unfounded: '不成立' } as const;
 
 export function nameReason(reason: string): string {
   return REASON_OPTIONS.find(({ value }) => value === reason)?.label ?? reason;

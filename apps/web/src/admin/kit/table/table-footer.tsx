@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { pagerNumbers } from '../../../ui/navigation/pager-numbers.ts';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
 import { Figure } from '../parts/figure.tsx';
-import styles from './table-foot.module.css';
+import styles from './table-footer.module.css';
 import { PAGE_SIZES, type TableState } from './table-state.ts';
 
-interface TableFootProps {
+interface TableFooterProps {
   state: TableState;
   total: number | undefined;
   /** Rows on this page. */
@@ -14,7 +14,7 @@ interface TableFootProps {
 }
 
 /** Which rows are shown, how many a page has, and the other pages. */
-export function TableFoot({ state, total, shown, unit }: TableFootProps) {
+export function TableFooter({ state, total, shown, unit }: TableFooterProps) {
   if (!total) return null;
   const { page, size } = state;
   const first = (page - 1) * size + 1;

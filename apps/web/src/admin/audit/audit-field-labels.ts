@@ -2,7 +2,7 @@ import { SETTINGS, type SettingDefinition, type SettingName } from '@meiyu/contr
 import { ROLE_LABEL } from '@meiyu/contract/role-labels.ts';
 
 /** Labels of the fields of an entry's detail; entries of other versions of the program may have unknown ones. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   ageBand: '年龄段',
   bytes: '字节数',
   classId: '班级',
@@ -81,7 +81,7 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
 };
 
 export function nameDetailField(name: string): string {
-  return FIELD_NAMES[name] ?? settingNamed(name)?.label ?? name;
+  return FIELD_LABELS[name] ?? settingNamed(name)?.label ?? name;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;

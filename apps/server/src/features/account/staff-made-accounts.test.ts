@@ -1,6 +1,6 @@
 import { backPwd, changeProfile, changePwd, checkSms, login, logout, profile } from '@meiyu/contract/account.ts';
 import { cancelAccount, devices, endOtherDevices } from '@meiyu/contract/privacy.ts';
-import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import * as settings from '@meiyu/contract/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from './account-app.testkit.ts';
@@ -43,8 +43,8 @@ describe('an account without a phone number', () => {
     expect(await loadProfile(token)).toMatchObject({ userName: 'no_number', phonenumber: '' });
     expect((await site.call(changeProfile, { token, body: { schoolName: '一中' } })).code).toBe(200);
     expect(await loadProfile(token)).toMatchObject({ schoolName: '一中', phonenumber: '' });
-    await site.call(saveSettings, { token, body: { site: { theme: 'dark' } } });
-    expect((await site.call(getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });
+    await site.call(settings.saveSettings, { token, body: { site: { theme: 'dark' } } });
+    expect((await site.call(settings.getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });
     expect((await changePassword(token, NEW_PASSWORD)).msg).toBe('密码修改成功');
     expect((await site.call(profile, { token: first.token })).code).toBe(401);
     expect((await site.logIn('no_number', NEW_PASSWORD)).code).toBe(200);

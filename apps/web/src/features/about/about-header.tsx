@@ -4,10 +4,10 @@ import layoutStyles from '../../ui/layout/layout.module.css';
 import { Column, rowClass } from '../../ui/layout/row.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { type Block, blockKey, type Chapter } from './about.api.ts';
-import styles from './about-head.module.css';
+import styles from './about-header.module.css';
 import { PageBlock } from './page-block.tsx';
 
-interface AboutHeadProps {
+interface AboutHeaderProps {
   page: { title: string; abstract: string };
   /** The blocks before the first chapter. */
   opening: readonly Block[];
@@ -15,7 +15,7 @@ interface AboutHeadProps {
 }
 
 /** The vertical title of an about page and the text beside it; the page sets --title-size, --words-width and --margin. */
-export function AboutHead({ page: { title, abstract }, opening, children }: AboutHeadProps) {
+export function AboutHeader({ page: { title, abstract }, opening, children }: AboutHeaderProps) {
   return (
     <div className={`${layoutStyles.wrap} ${styles.head}`}>
       <h1 className={layoutStyles.vert}>{title}</h1>

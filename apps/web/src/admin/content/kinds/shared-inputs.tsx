@@ -9,10 +9,10 @@ import { sendResumably } from '../../kit/upload/send-resumably.ts';
 import { UploadControl } from '../../kit/upload/upload-control.tsx';
 import { useUpload } from '../../kit/upload/use-upload.ts';
 import { LinkPicker } from '../parts/links/link-picker.tsx';
-import type { OwnPlaces } from '../parts/links/link-place.ts';
+import type { PlacesInResource } from '../parts/links/link-place.ts';
 import { coverCrops } from '../parts/picture/cover-crops.ts';
 import { PictureField } from '../parts/picture/picture-field.tsx';
-import styles from './part-inputs.module.css';
+import styles from './shared-inputs.module.css';
 
 /* The parts as fields of the form; `data-field` is how a problem finds them. */
 
@@ -45,7 +45,7 @@ export function CoverInput({ kind, hint }: { kind: ContentKind; hint?: string })
 interface LinksInputProps {
   /** The id of the resource that is edited. */
   self: string;
-  own?: OwnPlaces | undefined;
+  own?: PlacesInResource | undefined;
   max?: number;
   isPlain?: boolean;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHasCompactToolbar, useIsNarrowForPreview } from '../panels/window-width.ts';
 import { Action } from '../parts/action.tsx';
 import { ConsoleHead } from '../parts/console-page.tsx';
-import styles from './editor-head.module.css';
+import styles from './editor-header.module.css';
 import { SaveState, type Saving } from './save-state.tsx';
 
 /** Another person who has it open. */
@@ -11,7 +11,7 @@ interface OtherEditor {
   time: string;
 }
 
-interface EditorHeadProps {
+interface EditorHeaderProps {
   title: string;
   crumbs: readonly { label: string; to: string }[];
   /** Of what is published: a StatusMark. */
@@ -30,7 +30,7 @@ interface EditorHeadProps {
  * The toolbar of a page on which a draft is edited: title, state, who else is editing, and the actions. It stays in
  * view.
  */
-export function EditorHead(props: EditorHeadProps) {
+export function EditorHeader(props: EditorHeaderProps) {
   const { title, crumbs, state, isChanged, saving, others, onHistory, onPreview, children } = props;
   const isPreviewHidden = useIsNarrowForPreview();
   const isShort = useHasCompactToolbar();

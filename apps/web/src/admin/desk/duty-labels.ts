@@ -1,6 +1,6 @@
 import type { Duty } from './desk.api.ts';
 
-interface DutyWords {
+interface DutyLabels {
   title: string;
   /** Shown when there is no example. */
   line: string;
@@ -11,7 +11,7 @@ interface DutyWords {
   keys?: string;
 }
 
-export const DUTY_WORDS: Record<Duty['kind'], DutyWords> = {
+export const DUTY_LABELS: Record<Duty['kind'], DutyLabels> = {
   applications: {
     title: '下载申请',
     line: '读者在等结果，批准或写明驳回的理由。',
@@ -81,7 +81,7 @@ const PAGES_OF_ONE: Partial<Record<Duty['kind'], string>> = {
 export function describeDuty({ kind, examples, first }: Duty): { examples: string[]; to: string } {
   const page = PAGES_OF_ONE[kind];
   if (page && first) return { examples, to: `${page}${first}` };
-  if (kind !== 'ownDrafts') return { examples, to: DUTY_WORDS[kind].to };
+  if (kind !== 'ownDrafts') return { examples, to: DUTY_LABELS[kind].to };
   const forms = examples.flatMap((key) => formOf(key) ?? []);
-  return { examples: forms.map(({ name }) => name), to: forms[0]?.to ?? DUTY_WORDS.ownDrafts.to };
+  return { examples: forms.map(({ name }) => name), to: forms[0]?.to ?? DUTY_LABELS.ownDrafts.to };
 }

@@ -4,23 +4,23 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { Row, rowClass } from '../../ui/layout/row.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
-import styles from './article-foot.module.css';
+import styles from './article-footer.module.css';
 import { RelatedCover } from './related-cover.tsx';
 
 type Article = CallResult<typeof details>;
-type Neighbour = Article['prev'];
+type PrevNextItem = Article['prev'];
 
 const titleClass = `${textStyles.song} ${textStyles.linkTitle} ${styles.title}`;
 
-interface NeighboursProps {
-  prev: Neighbour;
-  next: Neighbour;
+interface PrevNextLinksProps {
+  prev: PrevNextItem;
+  next: PrevNextItem;
   pathOf: (id: string) => string;
   names?: readonly [prev: string, next: string];
 }
 
 /** Links to the previous and next item of a list: 上一篇 and 下一篇. */
-export function Neighbours({ prev, next, pathOf, names = ['上一篇', '下一篇'] }: NeighboursProps) {
+export function PrevNextLinks({ prev, next, pathOf, names = ['上一篇', '下一篇'] }: PrevNextLinksProps) {
   if (!prev && !next) return null;
   const [prevName, nextName] = names;
   return (

@@ -16,7 +16,7 @@ const TEMPLATE_NAME = 'meiyu_small';
 const filesOf = (folder: string) => join(folder, 'files');
 
 /** A site on the run's PostgreSQL server. */
-export interface ServedSite {
+export interface SiteOnPostgres {
   db: Database;
   env: { MEIYU_DATA: string; DATABASE_URL: string; APP_SECRET: string };
   remove(): Promise<void>;
@@ -28,7 +28,7 @@ export async function databaseUrlOf(db: Database): Promise<string> {
 }
 
 /** Creates a site with the test content by copying a template, which is much faster than importing again. */
-export async function makeServedSite(): Promise<ServedSite> {
+export async function makeSiteOnPostgres(): Promise<SiteOnPostgres> {
   const templateFolder = join(inject('testCluster').folder, 'small');
   await makeTemplateOnce(TEMPLATE_NAME, async (db) => {
     const storage = await createFolderStorage(filesOf(templateFolder));
@@ -59,10 +59,10 @@ export async function makeServedSite(): Promise<ServedSite> {
 }
 
 /** Starts the program on such a site. */
-export async function startServedProgram(
+export async function startProgramOnPostgres(
   settings: Record<string, string> = {},
-): Promise<{ site: ServedSite; program: Program; stop(): Promise<number | null> }> {
-  const site = await makeServedSite();
+): Promise<{ site: SiteOnPostgres; program: Program; stop(): Promise<number | null> }> {
+  const site = await makeSiteOnPostgres();
   const program = await startProgram({ MEIYU_TEST: 'on', ...site.env, ...settings });
   return {
     site,

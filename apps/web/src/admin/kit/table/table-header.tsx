@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import type { TableState } from './table-state.ts';
 
-interface TableHeadProps<Row> {
+interface TableHeaderProps<Row> {
   columns: readonly TableColumn<Row>[];
   state: TableState;
   hasActions: boolean;
@@ -16,7 +16,7 @@ export function columnClass({ numeric, wideOnly }: TableColumn<never>): string {
   return `${numeric ? styles.numeric : ''} ${wideOnly ? styles.wideOnly : ''}`;
 }
 
-export function TableHead<Row>({ columns, state, hasActions, selection }: TableHeadProps<Row>) {
+export function TableHeader<Row>({ columns, state, hasActions, selection }: TableHeaderProps<Row>) {
   return (
     <thead>
       <tr>
@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, state, hasActions, selection }: TableH
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.id} column={column} state={state} />
+          <HeaderCell key={column.id} column={column} state={state} />
         ))}
         {hasActions && (
           <th scope="col" className={styles.headCell}>
@@ -45,7 +45,7 @@ export function TableHead<Row>({ columns, state, hasActions, selection }: TableH
 
 const ORDERS = { ascending: 'ascending', descending: 'descending', none: 'none' } as const;
 
-function HeadCell<Row>({ column, state }: { column: TableColumn<Row>; state: TableState }) {
+function HeaderCell<Row>({ column, state }: { column: TableColumn<Row>; state: TableState }) {
   const { id, header, sortable, width } = column;
   const isSorted = state.sort?.id === id;
   const order = isSorted ? (state.sort?.descending ? ORDERS.descending : ORDERS.ascending) : ORDERS.none;

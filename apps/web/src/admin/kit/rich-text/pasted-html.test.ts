@@ -1,15 +1,15 @@
 import { getSchema } from '@tiptap/core';
 import { expect, it } from 'vitest';
 import { docToHtml } from './doc-to-html.ts';
-import { readForeign } from './foreign-html.ts';
 import { docOf } from './html-to-doc.ts';
+import { parsePastedText } from './pasted-html.ts';
 import { TEXT_EXTENSIONS } from './text-extensions.ts';
 import { WORD_HTML } from './word-html.testkit.ts';
 
 const schema = getSchema(TEXT_EXTENSIONS);
 
 function pasted(html: string): string {
-  const doc = schema.nodeFromJSON(docOf(readForeign(html).nodes));
+  const doc = schema.nodeFromJSON(docOf(parsePastedText(html).nodes));
   doc.check();
   return docToHtml(doc.toJSON());
 }
@@ -26,7 +26,7 @@ it('reads headings, lists of two levels, emphasis, tables and links of Word', ()
 });
 
 it('keeps pictures that were pasted too, and counts the missing ones', () => {
-  const read = readForeign(
+  const read = parsePastedText(
     '<p>前<img src="data:image/png;base64,AAAA" alt="山"></p><img src="file:///C:/a.png"><img src="https://example.org/b.png">',
   );
   expect(read.pictures).toEqual(['data:image/png;base64,AAAA']);

@@ -1,11 +1,11 @@
-import { list, markAllRead, markRead, remove } from '@meiyu/contract/notices.ts';
+import * as noticesCalls from '@meiyu/contract/notices.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
-import { NoticesPage } from './messages-page.tsx';
+import { NoticesPage } from './notices-page.tsx';
 
-const browser = setUpPages({ loggedIn: true });
+const mockBrowser = setUpPages({ loggedIn: true });
 let rows: { id: string; title: string; read: boolean }[];
 let calls: ReceivedCall[];
 
@@ -21,7 +21,7 @@ beforeEach(() => {
     notice('2', '您的举报已处理', false, { kind: 'report', link: '', body: '' }),
     notice('3', '您的账号即将到期', true, { kind: 'expiring', link: '/userinfo/updateInfo' }),
   ];
-  calls = browser.answers.on(list, () => ({
+  calls = mockBrowser.answers.on(noticesCalls.list, () => ({
     rows,
     total: rows.length,
     unread: rows.filter(({ read }) => !read).length,
@@ -48,7 +48,7 @@ test('notices show what happened, when, whether they are unread, and link to the
 });
 
 test('opening a notice marks it as read and follows its link', async () => {
-  const marked = browser.answers.on(markRead, ({ body }) => {
+  const marked = mockBrowser.answers.on(noticesCalls.markRead, ({ body }) => {
     setRead(body.ids as string[]);
     return {};
   });
@@ -64,11 +64,11 @@ test('opening a notice marks it as read and follows its link', async () => {
 });
 
 test('one or all notices are marked as read without being opened', async () => {
-  browser.answers.on(markRead, ({ body }) => {
+  mockBrowser.answers.on(noticesCalls.markRead, ({ body }) => {
     setRead(body.ids as string[]);
     return {};
   });
-  const marked = browser.answers.on(markAllRead, () => {
+  const marked = mockBrowser.answers.on(noticesCalls.markAllRead, () => {
     setRead(['1', '2']);
     return {};
   });
@@ -82,15 +82,17 @@ test('one or all notices are marked as read without being opened', async () => {
 });
 
 test('a notice is shown as unread again when marking it as read fails', async () => {
-  browser.answers.on(markAllRead, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(noticesCalls.markAllRead, () => refuse('TOO_MANY'));
   const page = openPage(<NoticesPage />);
   await page.press('全部已读');
-  await waitFor(() => expect(browser.answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]));
+  await waitFor(() =>
+    expect(mockBrowser.answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]),
+  );
   await waitFor(() => expect(screen.getAllByText('未读：')).toHaveLength(2));
 });
 
 test('a removal can be undone, and is sent when the page closes', async () => {
-  const removed = browser.answers.on(remove);
+  const removed = mockBrowser.answers.on(noticesCalls.remove);
   const page = openPage(<NoticesPage />);
   await page.press('删除消息：您的举报已处理');
   expect(screen.getByText('已删除 1 条消息')).toBeTruthy();
@@ -108,18 +110,18 @@ test('an empty list links to the e-mail settings; a list that failed to load can
   await screen.findByText('还没有消息');
   expect(linksShown().设置邮件通知).toBe('/userinfo/settings');
   page.unmount();
-  browser.answers.on(list, () => refuse('TOO_MANY'));
+  mockBrowser.answers.on(noticesCalls.list, () => refuse('TOO_MANY'));
   const failed = openPage(<NoticesPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
   rows = [notice('1', '来了', false)];
-  browser.answers.on(list, () => ({ rows, total: 1, unread: 1 }));
+  mockBrowser.answers.on(noticesCalls.list, () => ({ rows, total: 1, unread: 1 }));
   await failed.press('重新加载');
   expect(await screen.findByText('来了')).toBeTruthy();
 });
 
 test('on phones the title links to the start page of the user centre; more than ten notices are paginated', async () => {
-  browser.isPhone = true;
-  browser.answers.on(list, ({ query }) => ({
+  mockBrowser.isPhone = true;
+  mockBrowser.answers.on(noticesCalls.list, ({ query }) => ({
     rows: [notice(String(query.pageNum), '一条', true)],
     total: 21,
     unread: 0,

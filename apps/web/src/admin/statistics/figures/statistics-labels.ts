@@ -10,7 +10,7 @@ import type {
 import type { Grain } from '@meiyu/contract/admin/statistics-periods.ts';
 
 /** The definition of each figure (docs/product-decisions.md, "Statistics"). */
-export const METRIC_LINES: Readonly<Record<Metric, string>> = {
+export const METRIC_DESCRIPTIONS: Readonly<Record<Metric, string>> = {
   visits: '有人来看网站，算一次到访；离开 30 分钟以后再来，算新的一次。',
   readers: '每天来过的不同的人，按天相加。为保护个人，认不出隔天再来的人，所以不是总人数。',
   opened: '打开一本书、一门课、一件展品或一则动态的页面；同一个人 30 秒内再打开不重复算。',
@@ -24,7 +24,7 @@ export const METRIC_LINES: Readonly<Record<Metric, string>> = {
   applications: '读者交来一份下载申请，算一件。',
 };
 
-export const GRAIN_NAMES: Readonly<Record<Grain, string>> = { day: '日', week: '周', month: '月', term: '学期' };
+export const GRAIN_LABELS: Readonly<Record<Grain, string>> = { day: '日', week: '周', month: '月', term: '学期' };
 export const GRAIN_ADVERBS: Readonly<Record<Grain, string>> = {
   day: '每日',
   week: '每周',
@@ -35,7 +35,7 @@ export const GRAIN_ADVERBS: Readonly<Record<Grain, string>> = {
 /** A number of them: 3 天. */
 export const GRAIN_COUNTS: Readonly<Record<Grain, string>> = { day: '天', week: '周', month: '个月', term: '个学期' };
 
-export const BREAKDOWN_NAMES: Readonly<Record<Breakdown, string>> = { kind: '类别', class: '班级', range: '地址段' };
+export const BREAKDOWN_LABELS: Readonly<Record<Breakdown, string>> = { kind: '类别', class: '班级', range: '地址段' };
 
 export const KIND_NAMES: Readonly<Record<StatisticsKind, string>> = {
   book: '图书',
@@ -65,14 +65,14 @@ export const RESOURCE_TERMS: Readonly<Record<ResourceMetric, { label: string; me
   applications: { label: '下载申请', metric: 'applications', line: '读者申请下载它的件数。' },
 };
 
-export const FUNNEL_NAMES: Readonly<Record<FunnelKind, Readonly<Record<FunnelStep, string>>>> = {
+export const FUNNEL_LABELS: Readonly<Record<FunnelKind, Readonly<Record<FunnelStep, string>>>> = {
   book: { opened: '开始读', tenPages: '读过 10 页', half: '读过一半', finished: '读完' },
   video: { opened: '开始看', tenPages: '', half: '看过一半', finished: '学完' },
   audio: { opened: '开始听', tenPages: '', half: '听过一半', finished: '学完' },
 };
 
 /** The purpose of each report. */
-export const REPORT_LINES: Readonly<Record<CounterReportId, string>> = {
+export const REPORT_DESCRIPTIONS: Readonly<Record<CounterReportId, string>> = {
   PR: '整个平台每月用了多少，按内容的种类、获取方式分开列。',
   PR_P1: '整个平台每月的检索、查看和使用各有多少，最短的一张。',
   TR: '每一种书每月的查看和使用，分列获取方式。',

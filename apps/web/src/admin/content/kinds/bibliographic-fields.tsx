@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { CheckInput, ChecksInput, NumberInput, TextAreaInput, TextInput } from '../../kit/form/form-field.tsx';
 import { TimeInput } from '../../kit/form/time-input.tsx';
 import { choicesQuery } from '../content.api.ts';
-import type { KindWords } from '../content-kinds.ts';
-import styles from './catalogue-fields.module.css';
+import type { KindLabels } from '../content-kinds.ts';
+import styles from './bibliographic-fields.module.css';
 import { ListInput, SuggestInput } from './list-input.tsx';
 
 /** Of all kinds but 词条: what it is called, who made it, where it belongs. */
-export function CatalogueFields({ words, children }: { words: KindWords; children?: ReactNode }) {
+export function BibliographicFields({ words, children }: { words: KindLabels; children?: ReactNode }) {
   const { data } = useQuery(choicesQuery(words.kind));
   const categories = data?.categories.map(({ id, name, depth }) => ({
     value: id,
@@ -38,7 +38,7 @@ export function CatalogueFields({ words, children }: { words: KindWords; childre
 }
 
 /** Where and when readers meet it. */
-export function PlaceFields() {
+export function ListingFields() {
   return (
     <>
       <CheckInput name="home" label="首页展示" hint="首页有这一栏时，先列勾了它的；一个都没勾，就列最新的。" />

@@ -1,5 +1,5 @@
 /** Why an upload ended; `isLost` when it can go on by itself later. */
-export class UploadFault extends Error {
+export class UploadFailure extends Error {
   readonly isLost: boolean;
   readonly code: number;
 
