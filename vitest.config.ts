@@ -47,7 +47,7 @@ export default defineConfig({
           // Loading jsdom takes seconds, so the files that need it share workers.
           project('components', ['{packages,apps/web}/**/*.test.tsx'], {
             environment: 'jsdom',
-            setupFiles: ['./launch/component-test-timeout.mjs'],
+            setupFiles: ['./launch/component-test-timeout.mjs', './apps/web/src/lib/browser/computed-style.testkit.ts'],
           }),
         ],
   },
