@@ -39,7 +39,7 @@ describe('tests of the settings through the app', () => {
     expect(answer.firstTokenMs).toBeLessThanOrEqual(answer.totalMs);
     expect(model.requests).toHaveLength(1);
     await client.save('chat', { AI_CHAT_PHOTOS: 'on' });
-    expect(await client.attempt(tryChat, { question: '看得见吗？' })).toMatchObject({
+    expect(await client.attempt(settingsCalls.tryChat, { question: '看得见吗？' })).toMatchObject({
       ok: false,
       sentence: '模型能回答，但看不了图。',
       answer: expect.stringContaining('留白'),
