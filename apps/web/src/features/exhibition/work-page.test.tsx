@@ -10,9 +10,7 @@ import * as deepViews from './deep-view/use-deep-view.ts';
 import { makeSibling, makeWork, quarterAt } from './work.testkit.ts';
 import { WorkPage } from './work-page.tsx';
 
-const mockBrowser = setUpPages();
-const answerDetails = (answer: Parameters<typeof mockBrowser.answers.on>[1]) =>
-  mockBrowser.answers.on(exhibition.details, answer);
+const { answers, media } = setUpPages();
 let zoom: number;
 let visibleRegion: { x: number; y: number; w: number; h: number };
 const listeners = new Set<() => void>();
@@ -36,7 +34,7 @@ const view = {
   ...Object.fromEntries(
     ['zoomBy', 'goHome', 'limitZoom', 'lookAt', 'setOneFingerScrollsPage'].map((name) => [
       name,
-      (...args: unknown[]) => viewCalls(name, ...args),
+      viewCalls.bind(0, name),
     ]),
   ),
   fillHeight: (right: number, { withoutAnimation }: { withoutAnimation: boolean }) => {
@@ -44,11 +42,9 @@ const view = {
     return 0.5;
   },
 } as unknown as DeepView;
-class Utterance {
-  text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+
+function Utterance(this: { text: string }, text: string) {
+  this.text = text;
 }
 
 beforeEach(() => {
@@ -60,7 +56,7 @@ beforeEach(() => {
 
 async function open({ work = {} as object, at = '/w/2', loggedIn = false } = {}) {
   if (loggedIn) startSession('token');
-  const requests = answerDetails(() => ({ data: makeWork(work) }));
+  const requests = answers.on(exhibition.details, () => ({ data: makeWork(work) }));
   const page = openPage(<WorkPage />, { at, path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar');
   return { ...page, requests };
@@ -150,7 +146,7 @@ test('a tour goes from region to region, also in the address, and ends at the wh
 });
 
 test('a handscroll is unrolled from the right, and closed again', async () => {
-  mockBrowser.media['(prefers-reduced-motion: reduce)'] = true;
+  media['(prefers-reduced-motion: reduce)'] = true;
   const page = await open({ work: { form: '手卷' } });
   await page.press('展卷');
   // The first call measures the visible fraction, the second moves. At the right end both have the same edge. The viewer
@@ -213,7 +209,7 @@ test('within a category, swiping the whole picture opens the previous or next wo
 });
 
 test('another work is chosen from the category or by search, and compared', async () => {
-  const sent = mockBrowser.answers.on(exhibition.list, () => ({ rows: ['2', '9'].map(makeSibling), total: 2 }));
+  const sent = answers.on(exhibition.list, () => ({ rows: ['2', '9'].map(makeSibling), total: 2 }));
   const page = await open();
   await page.press('比一比');
   const picker = within(await screen.findByRole('dialog'));
@@ -226,7 +222,9 @@ test('another work is chosen from the category or by search, and compared', asyn
 });
 
 test('two works are compared side by side or with a divider', async () => {
-  answerDetails(({ body }) => ({ data: makeWork({ id: body.imgId, resTitle: `画${body.imgId}` }) }));
+  answers.on(exhibition.details, ({ body }) => ({
+    data: makeWork({ id: body.imgId, resTitle: `画${body.imgId}` }),
+  }));
   const page = openPage(<WorkPage />, { at: '/w/2?with=9', path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar', { name: '对比工具' });
   await screen.findByText('画9');
@@ -240,7 +238,7 @@ test('two works are compared side by side or with a divider', async () => {
 });
 
 test('a visit is recorded after five seconds, with the remaining time on leaving; a shorter visit is not recorded', async () => {
-  const saved = mockBrowser.answers.on(insert);
+  const saved = answers.on(insert);
   const sentOnLeave: { spent: number }[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => sentOnLeave.push(JSON.parse(body)));
   const at = '/w/2?region=0,0,0.5,0.5';
@@ -282,10 +280,12 @@ test('reading aloud goes from region to region and stops after the last', async 
 });
 
 test('a work that failed to load can be loaded again', async () => {
-  answerDetails(() => refuse('TOO_MANY'));
+  answers.on(exhibition.details, () => refuse('TOO_MANY'));
   const page = openPage(<WorkPage />, { at: '/w/2', path: '/w/:imgId' });
   await screen.findByText('这件作品没有取到，请稍后再试。');
-  answerDetails(() => ({ data: makeWork({ regions: [], siblings: [makeSibling('2')], palette: [] }) }));
+  answers.on(exhibition.details, () => ({
+    data: makeWork({ regions: [], siblings: [makeSibling('2')], palette: [] }),
+  }));
   await page.press('重新加载');
   await screen.findByRole('toolbar');
   for (const text of [/^近看/, '同类作品', '设色']) expect(screen.queryByText(text)).toBeNull();
