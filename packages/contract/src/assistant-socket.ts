@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { afterword, chip, citation, drawing, endStatus } from './assistant-parts.ts';
-import { id, integer, listOf, pattern, requiredText, resType, text, uuid } from './fields.ts';
+import { id, integer, listOf, requiredText, resType, text, uuid } from './fields.ts';
 import { place } from './resources.ts';
 
 /*
@@ -27,8 +27,6 @@ const ask = z.object({
   ...questionIds,
   content: requiredText(2000, '问题'),
   about: z.optional(about),
-  /** As the upload answered it. */
-  photo: z.optional(pattern(/^[\w.-]{60,100}$/, 100, '照片已失效，请重新选一张')),
   /** Id of an earlier question: the new one replaces it and every message after it. */
   replaces: z.optional(uuid),
 });

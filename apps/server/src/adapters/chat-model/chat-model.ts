@@ -6,8 +6,6 @@
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
-  /** A JPEG beside the text. */
-  photo?: Buffer | undefined;
 }
 
 export type ModelEvent =

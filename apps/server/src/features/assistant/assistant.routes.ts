@@ -7,7 +7,6 @@ import type { App } from '../../http/app.ts';
 import { bearerToken } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
-import type { Photos } from './asking/photos.ts';
 import type { Quotas } from './asking/quota.ts';
 import type { ChatEngine, DrawEngine } from './engine/engine.ts';
 import { STARTERS } from './starters.ts';
@@ -25,7 +24,6 @@ interface AssistantDeps {
   tickets: Pick<TicketRepo, 'issue'>;
   links: DrawingLinks;
   quotas: Pick<Quotas, 'read'>;
-  photoUploads: Pick<Photos, 'add' | 'stateFor'>;
   limits: Pick<RateLimits, 'take'>;
   chat: ChatEngine;
   image: DrawEngine;
@@ -82,13 +80,8 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
       sessions.findAsker(user.id),
     ]);
     const { chat, image, retentionDays } = deps;
-    const photos = deps.photoUploads.stateFor(asker);
     return {
-      chat: {
-        ...{ embedded: chat.embedded, label: chat.label, quota: chatQuota },
-        photos,
-        photoHost: photos === 'on' ? (chat.photoHost ?? '') : '',
-      },
+      chat: { embedded: chat.embedded, label: chat.label, quota: chatQuota },
       image: {
         embedded: image.embedded,
         label: image.label,
@@ -101,11 +94,6 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
       minor: asker.isMinor,
       retentionDays: retentionDays(),
     };
-  });
-
-  route(app, assistant.uploadPhoto, async ({ user, file }) => {
-    const asker = await sessions.findAsker(user.id);
-    return { photo: await deps.photoUploads.add(user.id, asker, file) };
   });
 
   route(app, assistant.gallery, async ({ user, query: { searchValue, pageNum, pageSize } }) => {

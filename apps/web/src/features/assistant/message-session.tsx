@@ -13,10 +13,6 @@ import { askQuestion, stopAnswer } from './conversation/assistant-socket.ts';
 import { conversationToMarkdown, exportFileName } from './conversation/conversation-text.ts';
 import type { Turn } from './conversation/merge-turns.ts';
 import { useTurns } from './conversation/use-turns.ts';
-import { PhotoButton } from './photo/photo-button.tsx';
-import { PhotoNotice } from './photo/photo-notice.tsx';
-import { PhotoPreview } from './photo/photo-preview.tsx';
-import { usePhoto } from './photo/use-photo.ts';
 import { AboutChip } from './question/about-chip.tsx';
 import composerStyles from './question/composer.module.css';
 import { Composer } from './question/composer.tsx';
@@ -52,19 +48,11 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
   const runningAnswer = turns.find(({ answer }) => answer?.status === 'running')?.answer;
   const title = session?.content || turns[0]?.question || '新对话';
 
-  const ask = (text: string, { replacedTurn, photo }: { replacedTurn?: Turn; photo?: string | undefined } = {}) =>
+  const ask = (text: string, replacedTurn?: Turn) =>
     send(text, (openSid) =>
-      askQuestion({
-        ...{ sid: openSid, content: text, about },
-        ...(photo !== undefined && { photo }),
-        ...(replacedTurn && prepareReplacement(replacedTurn)),
-      }),
+      askQuestion({ sid: openSid, content: text, about, ...(replacedTurn && prepareReplacement(replacedTurn)) }),
     );
-  // A question about a photo cannot be repeated, because the photo is gone.
-  const askAgain =
-    lastTurn && !lastTurn.withPhoto && !runningAnswer
-      ? () => void ask(lastTurn.question, { replacedTurn: lastTurn })
-      : undefined;
+  const askAgain = lastTurn && !runningAnswer ? () => void ask(lastTurn.question, lastTurn) : undefined;
 
   function saveAsMarkdown() {
     const text = conversationToMarkdown({ title, turns, siteName, origin: location.origin });
@@ -90,10 +78,10 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
           isEmpty={isEmpty}
           isNew={!session?.content}
           followUps={lastTurn?.answer && !runningAnswer ? lastTurn.answer.followUps : []}
-          chat={options?.chat}
-          onSend={(text, photo) => {
+          quota={options?.chat.quota}
+          onSend={(text) => {
             follow();
-            return ask(text, { photo });
+            return ask(text);
           }}
           onStop={runningAnswer?.live ? () => runningAnswer.live && stopAnswer(runningAnswer.live) : undefined}
         />
@@ -115,8 +103,7 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
             question={turn.question}
             maxLength={MAX_QUESTION_LENGTH}
             hasLaterTurns={index < turns.length - 1}
-            withPhoto={turn.withPhoto}
-            onEdit={runningAnswer || turn.withPhoto ? undefined : (text) => void ask(text, { replacedTurn: turn })}
+            onEdit={runningAnswer ? undefined : (text) => void ask(text, turn)}
           />
           {turn.answer && (
             <AnswerView sid={sid ?? ''} answer={turn.answer} onRepeat={turn === lastTurn ? askAgain : undefined} />
@@ -135,25 +122,15 @@ interface MessageFootProps {
   /** Whether the history knows no question of the session. */
   isNew: boolean;
   followUps: readonly string[];
-  chat: AiOptions['chat'] | undefined;
-  onSend: (text: string, photo?: string) => Promise<boolean>;
+  quota: AiOptions['chat']['quota'] | undefined;
+  onSend: (text: string) => Promise<boolean>;
   onStop: (() => void) | undefined;
 }
 
 /** The composer with suggestions for the next question. */
-function MessageFoot({ sid, isEmpty, isNew, followUps, chat, onSend, onStop }: MessageFootProps) {
+function MessageFoot({ sid, isEmpty, isNew, followUps, quota, onSend, onStop }: MessageFootProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const about = readAbout(searchParams);
-  const photo = usePhoto(chat);
-
-  async function sendWithPhoto(text: string): Promise<boolean> {
-    if (!photo.photo) return onSend(text);
-    const uploaded = await photo.upload();
-    if (uploaded === undefined || !(await onSend(text, uploaded))) return false;
-    photo.remove();
-    return true;
-  }
-
   return (
     <>
       <Suggestions label="接着问" suggestions={followUps} onChoose={(text) => void onSend(text)} />
@@ -164,16 +141,12 @@ function MessageFoot({ sid, isEmpty, isNew, followUps, chat, onSend, onStop }: M
         placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
         maxLength={MAX_QUESTION_LENGTH}
         initialText={isNew ? readQuestion(searchParams) : ''}
-        onSend={sendWithPhoto}
+        onSend={onSend}
         onStop={onStop}
-        attachment={photo.photo && <PhotoPreview field={photo} />}
-        tool={<PhotoButton field={photo} />}
-        onFile={photo.choose}
       >
         <span className={composerStyles.hint}>回车发送，Shift + 回车换行</span>
-        <QuotaNote quota={chat?.quota} label="今日还可提问" unit="次" />
+        <QuotaNote quota={quota} label="今日还可提问" unit="次" />
       </Composer>
-      <PhotoNotice field={photo} />
     </>
   );
 }

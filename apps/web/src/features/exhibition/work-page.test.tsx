@@ -10,7 +10,9 @@ import * as deepViews from './deep-view/use-deep-view.ts';
 import { makeSibling, makeWork, quarterAt } from './work.testkit.ts';
 import { WorkPage } from './work-page.tsx';
 
-const { answers, media } = setUpPages();
+const mockBrowser = setUpPages();
+const answerDetails = (answer: Parameters<typeof mockBrowser.answers.on>[1]) =>
+  mockBrowser.answers.on(exhibition.details, answer);
 let zoom: number;
 let visibleRegion: { x: number; y: number; w: number; h: number };
 const listeners = new Set<() => void>();
@@ -34,7 +36,7 @@ const view = {
   ...Object.fromEntries(
     ['zoomBy', 'goHome', 'limitZoom', 'lookAt', 'setOneFingerScrollsPage'].map((name) => [
       name,
-      viewCalls.bind(0, name),
+      (...args: unknown[]) => viewCalls(name, ...args),
     ]),
   ),
   fillHeight: (right: number, { withoutAnimation }: { withoutAnimation: boolean }) => {
@@ -42,9 +44,11 @@ const view = {
     return 0.5;
   },
 } as unknown as DeepView;
-
-function Utterance(this: { text: string }, text: string) {
-  this.text = text;
+class Utterance {
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 beforeEach(() => {
@@ -56,7 +60,7 @@ beforeEach(() => {
 
 async function open({ work = {} as object, at = '/w/2', loggedIn = false } = {}) {
   if (loggedIn) startSession('token');
-  const requests = answers.on(exhibition.details, () => ({ data: makeWork(work) }));
+  const requests = answerDetails(() => ({ data: makeWork(work) }));
   const page = openPage(<WorkPage />, { at, path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar');
   return { ...page, requests };
@@ -146,7 +150,7 @@ test('a tour goes from region to region, also in the address, and ends at the wh
 });
 
 test('a handscroll is unrolled from the right, and closed again', async () => {
-  media['(prefers-reduced-motion: reduce)'] = true;
+  mockBrowser.media['(prefers-reduced-motion: reduce)'] = true;
   const page = await open({ work: { form: '手卷' } });
   await page.press('展卷');
   // The first call measures the visible fraction, the second moves. At the right end both have the same edge. The viewer
@@ -209,7 +213,7 @@ test('within a category, swiping the whole picture opens the previous or next wo
 });
 
 test('another work is chosen from the category or by search, and compared', async () => {
-  const sent = answers.on(exhibition.list, () => ({ rows: ['2', '9'].map(makeSibling), total: 2 }));
+  const sent = mockBrowser.answers.on(exhibition.list, () => ({ rows: ['2', '9'].map(makeSibling), total: 2 }));
   const page = await open();
   await page.press('比一比');
   const picker = within(await screen.findByRole('dialog'));
@@ -222,9 +226,7 @@ test('another work is chosen from the category or by search, and compared', asyn
 });
 
 test('two works are compared side by side or with a divider', async () => {
-  answers.on(exhibition.details, ({ body }) => ({
-    data: makeWork({ id: body.imgId, resTitle: `画${body.imgId}` }),
-  }));
+  answerDetails(({ body }) => ({ data: makeWork({ id: body.imgId, resTitle: `画${body.imgId}` }) }));
   const page = openPage(<WorkPage />, { at: '/w/2?with=9', path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar', { name: '对比工具' });
   await screen.findByText('画9');
@@ -238,7 +240,7 @@ test('two works are compared side by side or with a divider', async () => {
 });
 
 test('a visit is recorded after five seconds, with the remaining time on leaving; a shorter visit is not recorded', async () => {
-  const saved = answers.on(insert);
+  const saved = mockBrowser.answers.on(insert);
   const sentOnLeave: { spent: number }[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => sentOnLeave.push(JSON.parse(body)));
   const at = '/w/2?region=0,0,0.5,0.5';
@@ -280,12 +282,10 @@ test('reading aloud goes from region to region and stops after the last', async 
 });
 
 test('a work that failed to load can be loaded again', async () => {
-  answers.on(exhibition.details, () => refuse('TOO_MANY'));
+  answerDetails(() => refuse('TOO_MANY'));
   const page = openPage(<WorkPage />, { at: '/w/2', path: '/w/:imgId' });
   await screen.findByText('这件作品没有取到，请稍后再试。');
-  answers.on(exhibition.details, () => ({
-    data: makeWork({ regions: [], siblings: [makeSibling('2')], palette: [] }),
-  }));
+  answerDetails(() => ({ data: makeWork({ regions: [], siblings: [makeSibling('2')], palette: [] }) }));
   await page.press('重新加载');
   await screen.findByRole('toolbar');
   for (const text of [/^近看/, '同类作品', '设色']) expect(screen.queryByText(text)).toBeNull();

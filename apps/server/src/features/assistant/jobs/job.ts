@@ -33,8 +33,6 @@ export interface ChatTask {
   isMinor: boolean;
   /** The school that the user is at, if known. */
   level?: Level | undefined;
-  /** A JPEG that the question is about. */
-  photo?: Buffer | undefined;
 }
 
 export interface DrawingTask {
