@@ -60,7 +60,7 @@ it('deletes old uploads that nothing uses, and keeps those of drafts and of the 
   await sweep();
   expect(removed).toContain(hashOf(unused));
   for (const used of [drafted, published]) expect(removed).not.toContain(hashOf(used));
-  expect((await client.details('mainStyle')).saveDraft?.value.content).toMatchObject({
+  expect((await client.details('mainStyle')).draft?.value.content).toMatchObject({
     blocks: [{ picture: { url: `/pictures/${hashOf(drafted)}/1280.webp`, width: 32, height: 30 } }],
   });
 });

@@ -128,7 +128,7 @@ it('keeps markup in plain-text fields as text, and removes scripts from HTML', a
   const { revision } = await client.details('system');
   const discarded = await server.call(calls.discard, { body: { part: 'system', revision }, token: editor.staffToken });
   expect(discarded.code).toBe(200);
-  expect((await client.details('system')).saveDraft).toBeNull();
+  expect((await client.details('system')).draft).toBeNull();
 });
 
 it('warns the editor who renames the site about texts that contain the old name', async () => {

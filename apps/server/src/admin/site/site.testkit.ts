@@ -7,7 +7,7 @@ interface Details {
   published: SitePartContent | null;
   newest: { id: string; publisherName: string; origin: string; note: string } | null;
   revision: number;
-  saveDraft: { value: SitePartContent; editorName: string } | null;
+  draft: { value: SitePartContent; editorName: string } | null;
   others: { name: string }[];
   warnings: string[];
 }
@@ -15,7 +15,7 @@ interface Details {
 interface Saved {
   saved: boolean;
   revision: number;
-  current: Details['saveDraft'];
+  current: Details['draft'];
   removedElements: string[];
   warnings: string[];
 }

@@ -68,7 +68,7 @@ function touchesWord(spans: readonly { from: number; to: number }[], start: numb
 /** Words that the dictionary does not have and that sound like a name. */
 const WORDS = /非遗|申遗|非衣|国潮|文创|研学|美育|听赏|速写本|展签/u;
 /** 五道题 is a number with its measure, 第二个 too. */
-const COUNTED = /[第一二两三四五六七八九十几多]+(?:道|个|种|幅|首|件|条|句|位|章|段|根|本|张|点|行|分|年|岁)/u;
+const COUNTED = /[第一二两三四五六七八九十几多]{1,4}(?:道|个|种|幅|首|件|条|句|位|章|段|根|本|张|点|行|分|年|岁)/u;
 
 /** Whether a window begins or ends within a word of several characters. */
 function cutsWord(spans: readonly { from: number; to: number }[], start: number, end: number): boolean {

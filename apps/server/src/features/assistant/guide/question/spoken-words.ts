@@ -30,7 +30,7 @@ export const SPOKEN: readonly (readonly [RegExp, string])[] = [
   // 哪一年画的 contains no 年画.
   [/([哪一几]年)(?=画)/g, '$1 '],
   // Particles at the end say nothing.
-  [/(?:嘛|哦|哟|撒|噻|伐|呗|喽|咯)(?=[?？!！。，,]*$)/g, ''],
+  [/(?:嘛|哦|哟|撒|噻|伐|呗|喽|咯)(?=[?？!！。，,]{0,6}$)/g, ''],
 ];
 
 /** Masters by the first characters of their names: 颜柳欧赵, 苏黄米蔡. */

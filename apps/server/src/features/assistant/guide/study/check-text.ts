@@ -72,7 +72,7 @@ function checkPlace(clause: string, entry: IndexedEntry): Finding | undefined {
 
 function checkMaker(clause: string, work: IndexedEntry, people: readonly IndexedEntry[]): Finding | undefined {
   const [person] = people;
-  if (!person || isPerson(work) || !MADE_BY.test(clause.replace(/[，。吗吧呢\s]+$/u, ''))) return undefined;
+  if (!person || isPerson(work) || !MADE_BY.test(clause.replace(/[，。吗吧呢\s]{1,8}$/u, ''))) return undefined;
   if (person.names.some((name) => work.foldedText.includes(name))) return undefined;
   const right = firstSentence(work.aspects.who ?? work.text);
   return { wrong: `“${person.title}”`, right, entry: work, claimed: person.title, instead: undefined };

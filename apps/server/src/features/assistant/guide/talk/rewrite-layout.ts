@@ -35,8 +35,8 @@ export function rewriteLayout(
   }
   if (!entity) return undefined;
   if (INTO_POINTS.test(plain) && findNamedEntries(plain, index).length === 0)
-    return { question: `${nameOf(entity)}，${plain.replace(/^.*?(?=[记列总概归压整浓写变]+?成)/u, '')}` };
-  const reader = TELL_TO.exec(text.replace(/[。！？!?]+$/u, ''))?.[1];
+    return { question: `${nameOf(entity)}，${plain.replace(/^.{0,48}?(?=[记列总概归压整浓写变]{1,3}成)/u, '')}` };
+  const reader = TELL_TO.exec(text.replace(/[。！？!?]{1,8}$/u, ''))?.[1];
   if (reader && /年级|初|高|小|幼|孩|老|外/.test(reader))
     return { question: `给${reader}学生讲讲${nameOf(entity)}是什么` };
   const number = ORDINAL_OF_WORK.exec(plain)?.[1];

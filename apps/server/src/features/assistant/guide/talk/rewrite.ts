@@ -11,16 +11,16 @@ import { replaceSameClass } from './word-classes.ts';
 
 /** 换个话题，应县木塔有多高: what follows has nothing to do with the talk. */
 const OTHER_TOPIC =
-  /^(?:(?:我们)?换(?:个|一个)?话题(?:吧)?|(?:我们)?(?:不|先不)(?:聊|说|讲)这个了?|说(?:点|个)别的(?:吧)?|另外(?:再)?问(?:一下|你)?(?:个|一个)?(?:问题)?|顺便问(?:一下|下|一句)?|对了)[，,：: ]+(.{4,})$/u;
+  /^(?:(?:我们)?换(?:个|一个)?话题(?:吧)?|(?:我们)?(?:不|先不)(?:聊|说|讲)这个了?|说(?:点|个)别的(?:吧)?|另外(?:再)?问(?:一下|你)?(?:个|一个)?(?:问题)?|顺便问(?:一下|下|一句)?|对了)[，,：: ]{1,4}(.{4,400})$/u;
 const FILLERS = /^(?:嗯+|哦+|噢|啊|好的?|行|对了|那么|请问|麻烦|帮我|帮忙|可以|能不能|能|请|再)+[，,、 ]?/u;
 const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:]+/gu;
 
 const WRONG =
-  /^(?:不是|不对|错了|我(?:想)?(?:问|说|指)的?(?:不是|并不是)(?:这个|那个|它)?|不是这个(?:意思)?|我不是(?:问|说|指)(?:这个|那个)|你(?:答|理解|搞|弄)错了|答非所问|(?:你)?没(?:有)?(?:回答|答到)(?:我的问题)?)(?:啊|呀|吧|的)?[，,。!！ ]*(?:我(?:是)?(?:想)?(?:问|说|指)(?:的)?(?:是)?|(?:我)?(?:是)?(?:问|说|指)的?是|而?是)?(.*)$/u;
+  /^(?:不是|不对|错了|我(?:想)?(?:问|说|指)的?(?:不是|并不是)(?:这个|那个|它)?|不是这个(?:意思)?|我不是(?:问|说|指)(?:这个|那个)|你(?:答|理解|搞|弄)错了|答非所问|(?:你)?没(?:有)?(?:回答|答到)(?:我的问题)?)(?:啊|呀|吧|的)?[，,。!！ ]{0,4}(?:我(?:是)?(?:想)?(?:问|说|指)(?:的)?(?:是)?|(?:我)?(?:是)?(?:问|说|指)的?是|而?是)?/u;
 const CLAIM =
   /(?:不对|不是|错).{0,4}(?:我(?:记得|听说|以为|觉得)|应该|明明)|我(?:记得|听说|以为)(?:明明)?(?:是|应该)|(?:难道)?不是(.{2,12})(?:画|写|作|做)的吗/u;
 const CONFIRM =
-  /^(?:这|是|你|说的)?(?:真的|确定|肯定|准确|可信|靠谱|对|不会错|没错|没记错|没搞错|没弄错)(?:吗|么|假的|的吗|吧|是真的吗)*$|^(?:真的|真的吗|真的假的)|(?:你|真的?)(?:能)?(?:确定|肯定)|^(?:你)?(?:说|讲)(?:的|得)(?:不对|对吗|准吗|有依据吗)|不对吧$|(?:哪|有).{0,8}(?:不(?:太)?确定|没把握|拿不准|有争议)|搞错|有(?:没有)?(?:什么)?(?:依据|根据|证据)/u;
+  /^(?:这|是|你|说的)?(?:真的|确定|肯定|准确|可信|靠谱|对|不会错|没错|没记错|没搞错|没弄错)(?:吗|么|假的|的吗|吧|是真的吗)?(?:吗|么|吧)?$|^(?:真的|真的吗|真的假的)|(?:你|真的?)(?:能)?(?:确定|肯定)|^(?:你)?(?:说|讲)(?:的|得)(?:不对|对吗|准吗|有依据吗)|不对吧$|(?:哪|有).{0,8}(?:不(?:太)?确定|没把握|拿不准|有争议)|搞错|有(?:没有)?(?:什么)?(?:依据|根据|证据)/u;
 const SOURCE =
   /出处|来源|出自哪|(?:根据|依据)(?:是)?(?:什么|哪)|哪(?:本|里|部)书?(?:里)?(?:写|说|记)(?:的|载)|(?:你)?(?:怎么|从哪).{0,2}(?:知道|看来|得来)|谁说的/u;
 const ENGLISH =
@@ -141,7 +141,7 @@ function rewriteDoubt(text: string, plain: string, state: TalkState, index: Know
   if (CLAIM.test(text)) return { question: state.question, form: 'confirm', detail: text };
   const wrong = WRONG.exec(text);
   if (wrong && plain.length < 40 && !/^不对吧$/.test(plain)) {
-    const rest = (wrong[1] ?? '').replace(PUNCTUATION, '');
+    const rest = text.slice(wrong[0].length).replace(PUNCTUATION, '');
     if (rest === '') return { question: state.question, form: 'clarify' };
     const replaced = replaceSameClass(rest, state.question);
     if (replaced !== undefined && rest.length <= 5) return { question: replaced };
@@ -247,7 +247,8 @@ function styleIn({ answer, entities }: TalkState, index: KnowledgeIndex): string
 /** The last question as a statement: its subject and what was said of it. */
 function withoutAsk(question: string, entity: IndexedEntry, index: KnowledgeIndex): string {
   const rest = withoutNames(question, index)
-    .replace(/[什怎哪谁吗呢?？].*$/u, '')
+    .split(/[什怎哪谁吗呢?？]/u, 1)
+    .join('')
     .replace(/[的是有]$|《》/gu, '');
   return rest.length > 1 && rest.length < 14 ? `${nameOf(entity)}${rest}` : nameOf(entity);
 }
