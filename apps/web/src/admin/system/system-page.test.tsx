@@ -1,7 +1,7 @@
 import * as jobs from '@meiyu/contract/admin/jobs.ts';
 import * as system from '@meiyu/contract/admin/system.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import type { BackupList } from './system.api.ts';
 import { SystemPage } from './system-page.tsx';
@@ -99,4 +99,16 @@ test('the page says why nothing can be restored here, with the command, and how 
   expect(screen.getByText('meiyu restore /data/backups/<备份> --replace')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '恢复' })).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('备份文件不完整或已损坏');
+});
+
+test('once no other program is connected to the database, restoring is offered without a reload', async () => {
+  const why = '还有 1 个程序连着数据库，运行中不能恢复：它们会继续写入。';
+  list.restore.refusal = why;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openConsolePage(<SystemPage />, '/admin/system?tab=backups');
+  expect(await screen.findByText(new RegExp(why))).toBeTruthy();
+  list = { ...list, restore: { ...list.restore, refusal: '' } };
+  await vi.advanceTimersByTimeAsync(6000);
+  vi.useRealTimers();
+  expect(await screen.findByRole('button', { name: '恢复' })).toBeTruthy();
 });

@@ -9,6 +9,8 @@ export type BackupList = CallResult<typeof system.backups>;
 export type Backup = BackupList['rows'][number];
 export type Licences = CallResult<typeof system.licences>;
 
+const REFUSED_POLL_MS = 5000;
+
 const key = (part: string) => ['admin', 'system', part];
 
 export const overviewQuery = queryOptions({
@@ -18,6 +20,8 @@ export const overviewQuery = queryOptions({
 export const backupsQuery = queryOptions({
   queryKey: key('backups'),
   queryFn: ({ signal }) => call(system.backups, {}, { signal }),
+  // Restoring becomes possible when the other programs end, also a command of the operator that ran for a second.
+  refetchInterval: ({ state }) => (state.data?.restore.refusal ? REFUSED_POLL_MS : false),
 });
 export const licencesQuery = queryOptions({
   queryKey: key('licences'),
