@@ -187,6 +187,12 @@ test('the preview has three widths', async () => {
   expect(screen.getByTitle('手机上的样子').getAttribute('src')).toBe('/p?preview=p');
 });
 
+test('an entry has a preview like every kind', async () => {
+  answerContent(browser.answers, 'entry', { title: '留白' });
+  await openEditor('entry', '词条');
+  expect((await screen.findByTitle('电脑上的样子')).getAttribute('src')).toBe('/p?preview=d');
+});
+
 test('content in the bin is read-only, and can be restored', async () => {
   const { server, actions } = answerContent(mockBrowser.answers, 'news', { title: '灯下看画', html: '<p>一</p>' });
   server.state = 'bin';
