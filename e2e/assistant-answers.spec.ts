@@ -108,4 +108,12 @@ test('read a growing answer and stop it', PHONE, async ({ page }) => {
     await expect(answers(page).last()).toContainText('第 0 段');
     await expect(page.getByRole('button', { name: '再答一次' })).toBeVisible();
   });
+
+  await test.step('the security policy lets a formula be typeset in its own font, and code be coloured', async () => {
+    server.behave({ answer: '$\\frac{a}{b}$\n\n```python\nreturn 1\n```', holdAt: Number.POSITIVE_INFINITY });
+    await ask(page, '黄金比');
+    await expect(answers(page).last().locator('.katex math')).toHaveText(/ab/);
+    await expect(answers(page).last().locator('.colored-code_keyword')).toHaveText('return');
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px KaTeX_Math', 'a'))).toBe(true);
+  });
 });

@@ -5,11 +5,11 @@ import type { About, Afterword, Turn } from '@meiyu/server/features/assistant/en
 import { onePerDocumentFirst } from '@meiyu/server/features/assistant/guide/compose/compose-answer.ts';
 import { STARTERS } from '@meiyu/server/features/assistant/guide/compose/follow-ups.ts';
 import { composeDraft } from '@meiyu/server/features/assistant/guide/compose-draft.ts';
+import { STARTERS as FIRST_QUESTIONS } from '@meiyu/server/features/assistant/guide/first-questions.ts';
 import { createGuideRepo } from '@meiyu/server/features/assistant/guide/knowledge/guide.repo.ts';
 import { createSiteDataRepo } from '@meiyu/server/features/assistant/guide/site/site-data.repo.ts';
 import { findSources } from '@meiyu/server/features/assistant/guide/sources/find-sources.ts';
 import { type RunningGuide, startGuide } from '@meiyu/server/features/assistant/guide/start-guide.ts';
-import { STARTERS as FIRST_QUESTIONS } from '@meiyu/server/features/assistant/starters.ts';
 import { createSearchRepo } from '@meiyu/server/features/search/finding/search.repo.ts';
 import { createSearch } from '@meiyu/server/features/search/finding/search.ts';
 import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.repo.ts';
@@ -176,7 +176,7 @@ describe('questions outside the content', () => {
 });
 
 it('every question that the site suggests by itself has an answer', async () => {
-  for (const question of [...STARTERS, ...FIRST_QUESTIONS.message]) {
+  for (const question of [...STARTERS, ...FIRST_QUESTIONS]) {
     const { cited, unanswered } = await composeDraft({ question, history: [], isMinor: false }, guide.findDeps);
     expect([question, cited.length > 0, unanswered]).toEqual([question, true, undefined]);
   }

@@ -255,6 +255,7 @@ async function addFeatures(services: Services) {
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
     assistant: assistant.admin,
     search: searchFeature.admin,
+    readEntryDraft: dictionary.readDraft,
     system: { ...systemDeps(services), siteName: site.siteName },
     settings: { settings: services.settings, base: config, apply: applyAndCheck, limits },
   });

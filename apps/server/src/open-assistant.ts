@@ -81,6 +81,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
     retentionDays: () => current().ai.retentionDays,
     chat: followChatEngine(chat),
     image: drawing.engine,
+    suggestions: guide.suggestions,
     findNames: guide.findNames,
     ...(config.testing && { writeQuestionsEveryMs: 200 }),
     findRelatedWork: drawing.findRelatedWork,

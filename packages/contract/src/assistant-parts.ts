@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { resType, time } from './fields.ts';
+import { id, resType, time } from './fields.ts';
 import { focalPoint, place, relatedRow } from './resources.ts';
 
 /* Parts of answers and drawings, shared by stored messages and socket frames. */
+
+/** The resource, and the position in it, that a question was started from. */
+export const about = z.object({ resType, resId: id, place: z.optional(place) });
 
 /** The source of a claim; `mark` is its number in the answer's text, [1], [2] … */
 export const citation = z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { afterword, chip, citation, drawing, endStatus } from './assistant-parts.ts';
-import { id, integer, listOf, requiredText, resType, text, uuid } from './fields.ts';
-import { place } from './resources.ts';
+import { about, afterword, chip, citation, drawing, endStatus } from './assistant-parts.ts';
+import { id, integer, listOf, requiredText, text, uuid } from './fields.ts';
 
 /*
  * JSON frames of the AI socket; `frame` is the discriminator. Jobs run on the server, so a lost connection cancels
@@ -12,9 +11,6 @@ import { place } from './resources.ts';
 
 export const MAX_FRAME_BYTES = 65_536;
 export const HEARTBEAT_SECONDS = 25;
-
-/** The resource, and the position in it, that a question was started from. */
-const about = z.object({ resType, resId: id, place: z.optional(place) });
 
 const questionIds = {
   sid: uuid,

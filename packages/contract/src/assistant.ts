@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { drawing, message } from './assistant-parts.ts';
+import { about, drawing, message } from './assistant-parts.ts';
 import { endpoint } from './endpoint.ts';
 import { digitCode, id, idsParam, pageNum, pageSize, paging, searchValue, text, time, uuid, uuids } from './fields.ts';
 
@@ -90,13 +90,23 @@ export const options = endpoint({
       ratios: z.array(z.object({ name: z.string(), width: z.number(), height: z.number() })),
       maxCount: z.number(),
     }),
-    /** Questions and prompts to begin with. */
+    /** Questions and prompts to begin with. The guide answers each of the questions. */
     starters: z.object({ message: z.array(z.string()), image: z.array(z.string()) }),
     /** Minors' mode. */
     minor: z.boolean(),
     /** Days sessions are kept; null for as long as the account lasts. */
     retentionDays: z.nullable(z.number()),
   }),
+});
+
+export const pageQuestions = endpoint({
+  method: 'POST',
+  path: '/api/businees/ai/questions',
+  access: 'user',
+  summary: 'Up to four questions to begin with on the page of a resource; the guide answers each of them',
+  silentOnFailure: true,
+  body: about,
+  data: z.array(z.string()),
 });
 
 export const gallery = endpoint({

@@ -101,7 +101,6 @@ export const errors = {
   CONTENT_WRONG: { code: 400, msg: '内容有误，没有保存' },
   CONTENT_IN_BIN: { code: 409, msg: '内容在回收站里，请先恢复' },
   SCHEDULE_TIME_WRONG: { code: 400, msg: '时间须在一分钟以后、一年以内' },
-  NO_PREVIEW: { code: 400, msg: '词条没有单独的页面，不能预览' },
   CONTENT_PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 60 MB' },
   NOT_MEDIA: { code: 400, msg: '请上传 MP4、WebM、M4A、MP3、Opus、WAV 或 FLAC 文件' },
   CONTENT_FILE_REFUSED: { code: 400, msg: '请上传 PDF、EPUB、ZIP、图片或音视频' },

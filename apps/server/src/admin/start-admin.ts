@@ -63,6 +63,7 @@ interface AdminDeps {
   siteName: () => Promise<string>;
   assistant: AssistantForAdmin;
   search: SearchForAdmin;
+  readEntryDraft: Parameters<typeof startContent>[1]['readEntryDraft'];
   warn: (line: string) => void;
   system: Omit<SystemDeps, 'orm' | 'secret' | 'audit' | 'warn'>;
   settings: SettingsDeps;
@@ -93,7 +94,10 @@ export function startAdmin(app: App, deps: AdminDeps) {
 
   const site = startSite(app, { orm, audit, secret, storage, staff, warn });
   const { addUpload } = site;
-  const content = startContent(app, { orm, audit, secret, storage, staff, addUpload, singles, runner, warn });
+  const content = startContent(app, {
+    ...{ orm, audit, secret, storage, staff, addUpload, singles, runner, warn },
+    readEntryDraft: deps.readEntryDraft,
+  });
   viewsRoutes(app, createViewsRepo(orm));
   draftsRoutes(app, createDraftsRepo(orm));
 

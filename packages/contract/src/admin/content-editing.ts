@@ -42,9 +42,8 @@ export const details = endpoint({
         place: z.nullable(place),
       }),
     ),
-    /** The readers' page; empty for entries. It answers 404 unless published. */
+    /** The readers' page. It answers 404 unless published. */
     pageUrl: z.string(),
-    canPreview: z.boolean(),
   }),
   errors: ['NO_SUCH_RESOURCE'],
 });
@@ -166,7 +165,7 @@ export const preview = endpoint({
     phoneUrl: z.string(),
     expireTime: time,
   }),
-  errors: ['NO_SUCH_RESOURCE', 'NO_PREVIEW', 'CONTENT_WRONG'],
+  errors: ['NO_SUCH_RESOURCE', 'CONTENT_WRONG'],
 });
 
 export const draftPage = endpoint({

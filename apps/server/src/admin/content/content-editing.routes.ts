@@ -1,6 +1,5 @@
 import * as calls from '@meiyu/contract/admin/content-editing.ts';
 import * as history from '@meiyu/contract/admin/content-history.ts';
-import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { AppError } from '../../errors.ts';
 import { compareDocuments } from '../../features/content/documents/compare-documents.ts';
 import type { ContentVersionsRepo } from '../../features/content/history/content-versions.repo.ts';
@@ -14,7 +13,7 @@ import type { ContentEditing } from './content-editing.service.ts';
 import type { ContentLookupsRepo } from './content-lookups.repo.ts';
 import type { ContentPeopleRepo } from './content-people.repo.ts';
 import { type ContentPresenter, timeOrNone } from './content-presenter.ts';
-import type { ContentPreviews } from './content-preview.ts';
+import { type ContentPreviews, contentPath } from './content-preview.ts';
 
 interface ContentEditingRoutesDeps {
   editing: ContentEditing;
@@ -37,7 +36,6 @@ function readScheduleTime(time: string): Date | null {
   return moment;
 }
 
-const pageUrlOf = ({ kind, id }: ContentItem) => (kind === 'entry' ? '' : resourcePath({ id, resType: kind }));
 const shownState = ({ status, publishAt }: ContentItem) =>
   publishAt && (status === 'draft' || status === 'hidden') ? ('scheduled' as const) : status;
 
@@ -53,8 +51,7 @@ function draftRoutes(app: App, { editing, lookups, people, presenter }: ContentE
       draft: await presenter.draft(item.draft),
       others: await presenter.others(item, `user:${user.id}`),
       linkedFrom: kind === 'entry' ? [] : await lookups.linkedFrom(id),
-      pageUrl: pageUrlOf(item),
-      canPreview: kind !== 'entry',
+      pageUrl: contentPath(kind, id),
     };
   });
   route(app, calls.save, async (context) => {

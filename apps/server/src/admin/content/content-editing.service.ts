@@ -1,6 +1,5 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
-import type { EntryAspects } from '@meiyu/contract/entry-aspects.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { AppError } from '../../errors.ts';
 import type { ContentProblem } from '../../features/content/documents/check-document.ts';
@@ -48,13 +47,7 @@ function completeBook(document: ContentDocument, base: ContentDocument | undefin
 
 async function writeTo(content: LockedContent, writable: Writable): Promise<void> {
   if (writable.kind === 'entry') {
-    const { entryKind, title, aliases, tags, text, period, related, links } = writable.document;
-    const aspects: EntryAspects = Object.fromEntries(
-      writable.document.aspects.map((aspect) => [aspect.name, aspect.text]),
-    );
-    const resourceIds = links.map(({ to }) => to);
-    const fields = { kind: entryKind, title, aliases, tags, text, period, aspects, related, resourceIds };
-    await content.writeEntry({ id: content.id, ...fields });
+    await content.writeEntry(writable.entry);
     return;
   }
   const { draft, categories, links } = writable;

@@ -2,16 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import { CONTENT_KINDS, type ContentKind } from '@meiyu/contract/admin/content-fields.ts';
 import * as classroom from '@meiyu/contract/classroom.ts';
+import * as dictionary from '@meiyu/contract/dictionary.ts';
 import { hasRole } from '@meiyu/contract/endpoint.ts';
 import * as exhibition from '@meiyu/contract/exhibition.ts';
 import * as experience from '@meiyu/contract/experience.ts';
 import * as library from '@meiyu/contract/library.ts';
 import * as news from '@meiyu/contract/news.ts';
-import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { entryPath, resourcePath } from '@meiyu/contract/page-path.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import { AppError } from '../../errors.ts';
 import type { StaffUser } from '../../http/app.ts';
+import type { Entry } from '../../resources/kinds/entry/entry-store.ts';
 import type { ContentDraftsRepo, ContentItem } from './content-drafts.repo.ts';
 import type { PreviewRepo } from './preview.repo.ts';
 import type { DocumentTools, Writable } from './publish-document.ts';
@@ -25,23 +27,29 @@ interface ContentPreviewDeps {
   drafts: Pick<ContentDraftsRepo, 'find' | 'readPublished'>;
   tools: Pick<DocumentTools, 'prepare'>;
   repo: PreviewRepo;
+  /** What the page of an entry would show if this draft were published. */
+  readEntry: (entry: Entry) => Promise<unknown>;
   /** Who has this console session open; undefined when it has ended. */
   findSession: (id: string) => Promise<Pick<StaffUser, 'roles'> | undefined>;
   now?: () => number;
 }
 
 export type ContentPreviews = ReturnType<typeof createContentPreviews>;
-type ResourceWritable = Exclude<Writable, { kind: 'entry' }>;
-
-/** The calls that show a resource, and the field of their body that names it. */
-const DETAIL_CALLS: Record<Exclude<ContentKind, 'entry'>, Record<string, string>> = {
+/** The calls that show a resource or an entry, and the field of their body that names it. */
+const DETAIL_CALLS: Record<ContentKind, Record<string, string>> = {
   book: { [library.detail.path]: 'bookId', [library.details.path]: 'bookId' },
   video: { [classroom.details.path]: 'id' },
   audio: { [classroom.details.path]: 'id' },
   img: { [exhibition.details.path]: 'imgId' },
   news: { [news.details.path]: 'articleId' },
   exp: { [experience.details.path]: 'articleId' },
+  entry: { [dictionary.details.path]: 'entryId' },
 };
+
+/** The readers' page. */
+export function contentPath(kind: ContentKind, id: string): string {
+  return kind === 'entry' ? entryPath(id) : resourcePath({ id, resType: kind });
+}
 
 /**
  * Previews of drafts. A token is bound to the console session that made it: it ends with the session, with the role, and
@@ -52,6 +60,7 @@ export function createContentPreviews({
   drafts,
   tools,
   repo,
+  readEntry,
   findSession,
   now = Date.now,
 }: ContentPreviewDeps) {
@@ -72,12 +81,11 @@ export function createContentPreviews({
     return document;
   }
 
-  async function prepare(kind: ContentKind, id: string): Promise<ResourceWritable> {
+  async function prepare(kind: ContentKind, id: string): Promise<Writable> {
     const item = await drafts.find(kind, id);
     if (!item) throw new AppError('NO_SUCH_RESOURCE');
     const { problems, writable } = await tools.prepare(id, await documentOf(item));
     if (!writable) throw new AppError('CONTENT_WRONG', `还不能预览：${problems[0]?.message ?? '内容有误'}`);
-    if (writable.kind === 'entry') throw new AppError('NO_PREVIEW');
     return writable;
   }
 
@@ -86,7 +94,7 @@ export function createContentPreviews({
     async open(token: string) {
       const read = readToken(token);
       const session = read && (await findSession(read.sessionId));
-      if (!read || !session || !hasRole(session.roles, 'editor') || read.kind === 'entry') return undefined;
+      if (!read || !session || !hasRole(session.roles, 'editor')) return undefined;
       const { kind, id } = read;
       const writable = await prepare(kind, id).catch((error: unknown) => {
         if (error instanceof AppError) return undefined;
@@ -94,20 +102,21 @@ export function createContentPreviews({
       });
       if (!writable) return undefined;
       const calls = DETAIL_CALLS[kind];
+      const readDraft = (body: Record<string, unknown>) =>
+        writable.kind === 'entry' ? readEntry(writable.entry) : repo.readDetail(writable, body);
       return {
         answer: (_method: string, path: string, body: Record<string, unknown>) =>
-          calls[path] !== undefined && body[calls[path]] === id ? repo.readDetail(writable, body) : undefined,
+          calls[path] !== undefined && body[calls[path]] === id ? readDraft(body) : undefined,
         notice: undefined,
       };
     },
 
     async make({ sessionId }: Pick<StaffUser, 'sessionId'>, kind: ContentKind, id: string) {
-      if (kind === 'entry') throw new AppError('NO_PREVIEW');
       // A draft that cannot be shown is refused here, with the reason.
       await prepare(kind, id);
       const expiresMs = now() + VALID_MS;
       const head = `c.${sessionId}.${expiresMs.toString(36)}.${CONTENT_KINDS.indexOf(kind).toString(36)}.${id}`;
-      const page = resourcePath({ id, resType: kind });
+      const page = contentPath(kind, id);
       const url = `${page}${page.includes('?') ? '&' : '?'}preview=${head}.${sign(head)}`;
       return {
         desktopUrl: `${url}&device=desktop`,
@@ -117,9 +126,9 @@ export function createContentPreviews({
     },
 
     async bookPage(id: string, pageNum: number) {
-      const { draft } = await prepare('book', id);
-      if (draft.body.kind !== 'book') throw new AppError('NO_SUCH_RESOURCE');
-      const { pages, toc, writingMode } = draft.body;
+      const writable = await prepare('book', id);
+      if (writable.kind === 'entry' || writable.draft.body.kind !== 'book') throw new AppError('NO_SUCH_RESOURCE');
+      const { pages, toc, writingMode } = writable.draft.body;
       const page = pages[pageNum - 1];
       if (!page) throw new AppError('NO_SUCH_PAGE');
       const contents = toc

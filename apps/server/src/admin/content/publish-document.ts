@@ -1,5 +1,6 @@
 import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
 import type { ContentKind } from '@meiyu/contract/admin/content-fields.ts';
+import type { EntryAspects } from '@meiyu/contract/entry-aspects.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { type ContentProblem, checkDocument } from '../../features/content/documents/check-document.ts';
@@ -13,6 +14,7 @@ import { FILE_IN_HTML } from '../../resources/file-urls.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import type { FileImporter } from '../../resources/files/import-files.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
+import type { Entry } from '../../resources/kinds/entry/entry-store.ts';
 import type { BookBody, ResourceDraft } from '../../resources/reading/draft.ts';
 import type { ContentLookupsRepo } from './content-lookups.repo.ts';
 
@@ -27,7 +29,7 @@ export interface PublishingDeps {
 
 /** A resource or entry that is ready to be written. */
 export type Writable =
-  | { kind: 'entry'; document: Extract<ContentDocument, { kind: 'entry' }> }
+  | { kind: 'entry'; entry: Entry }
   | {
       kind: Exclude<ContentKind, 'entry'>;
       draft: ResourceDraft;
@@ -40,6 +42,13 @@ export type Orm = NodePgDatabase;
 
 const toLinkRows = ({ links }: ContentDocument): LinkRow[] =>
   links.map(({ to, at, place, reason }) => ({ toId: to, at: toPlace(at), place: toPlace(place), reason }));
+
+function toEntry(id: string, document: Extract<ContentDocument, { kind: 'entry' }>): Entry {
+  const { entryKind: kind, title, aliases, tags, text, period, related, links } = document;
+  const aspects: EntryAspects = Object.fromEntries(document.aspects.map((aspect) => [aspect.name, aspect.text]));
+  const resourceIds = links.map(({ to }) => to);
+  return { id, kind, title, aliases, tags, text, period, aspects, related, resourceIds };
+}
 
 /** Without absent fields; an empty place becomes null. */
 function toPlace(place: ContentDocument['links'][number]['at']): LinkRow['at'] {
@@ -90,7 +99,7 @@ export function createDocumentTools(deps: PublishingDeps) {
     async prepare(id: string, document: ContentDocument): Promise<{ problems: ContentProblem[]; writable?: Writable }> {
       const problems = await check(id, document);
       if (problems.some(({ level }) => level === 'error')) return { problems };
-      if (document.kind === 'entry') return { problems, writable: { kind: 'entry', document } };
+      if (document.kind === 'entry') return { problems, writable: { kind: 'entry', entry: toEntry(id, document) } };
       try {
         const prepared = await toDraft(id, document);
         return { problems, writable: { kind: document.kind, ...prepared, links: toLinkRows(document) } };

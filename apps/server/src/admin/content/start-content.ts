@@ -5,6 +5,7 @@ import { createContentRepos } from '../../features/content/content.repo.ts';
 import { createContentVersionsRepo, findFiles } from '../../features/content/history/content-versions.repo.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
+import type { Entry } from '../../resources/kinds/entry/entry-store.ts';
 import type { SingleUploads } from '../imports/single-uploads.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SiteDraftsRepo } from '../site/site-drafts.repo.ts';
@@ -71,6 +72,8 @@ interface ContentDeps extends EditingDeps {
   addUpload: SiteDraftsRepo['addUpload'];
   singles: SingleUploads;
   runner: Pick<JobRunner, 'enqueue'>;
+  /** What the page of an entry would show if this draft were published. */
+  readEntryDraft: (draft: Entry) => Promise<unknown>;
   warn: (line: string) => void;
 }
 
@@ -102,7 +105,8 @@ export function startContent(app: App, deps: ContentDeps) {
     signMedia: (hash) => app.access.sign('media', hash),
   });
   const previews = createContentPreviews({
-    ...{ secret, drafts, tools, repo: createPreviewRepo(orm), findSession: staff.findSession },
+    ...{ secret, drafts, tools, repo: createPreviewRepo(orm), readEntry: deps.readEntryDraft },
+    findSession: staff.findSession,
   });
   let transcoder: Promise<Transcoder | undefined> | undefined;
   const files = createContentFiles({

@@ -78,6 +78,7 @@ export async function startAssistantApp(db: Database, overrides: Partial<StartAs
     perMinute: 1000,
     retentionDays: () => null,
     countUse: () => {},
+    suggestions: { first: async () => ['何为皴？'], about: async ({ title }) => [`《${title}》讲了什么？`] },
     chat,
     image,
     findRelatedWork: async () => null,

@@ -8,8 +8,10 @@ import { bearerToken } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import type { Quotas } from './asking/quota.ts';
-import type { ChatEngine, DrawEngine } from './engine/engine.ts';
-import { STARTERS } from './starters.ts';
+import type { About, ChatEngine, DrawEngine } from './engine/engine.ts';
+import { loadAbout } from './jobs/load-chat-question.ts';
+import { DRAWING_STARTERS } from './starters.ts';
+import type { AboutRepo } from './store/about.repo.ts';
 import { toDrawing, toMessage, toSession } from './store/answer-rows.ts';
 import type { DrawingLinks } from './store/drawing-links.ts';
 import type { DrawingsRepo } from './store/drawings.repo.ts';
@@ -27,6 +29,8 @@ interface AssistantDeps {
   limits: Pick<RateLimits, 'take'>;
   chat: ChatEngine;
   image: DrawEngine;
+  suggestions: { first(): Promise<string[]>; about(about: About): Promise<string[]> };
+  aboutRepo: AboutRepo;
   styleCoverUrl(name: string): string;
   retentionDays: () => number | null;
   /** Removes those of these files that no drawing uses any more. */
@@ -38,6 +42,8 @@ interface AssistantDeps {
 
 /** Far more than needed: a page on an unstable network needs a few tickets a minute. */
 const TICKET_LIMIT = { limit: 120, windowMs: 60_000 };
+/** Each suggestion is asked before it is shown, which takes a few milliseconds. */
+const QUESTIONS_LIMIT = { limit: 30, windowMs: 60_000 };
 
 export function assistantRoutes(app: App, deps: AssistantDeps): void {
   const { sessions, drawings, feedback, tickets, links, quotas, limits } = deps;
@@ -74,10 +80,11 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
   });
 
   route(app, assistant.options, async ({ user }) => {
-    const [chatQuota, imageQuota, asker] = await Promise.all([
+    const [chatQuota, imageQuota, asker, firstQuestions] = await Promise.all([
       quotas.read(user.id, '1'),
       quotas.read(user.id, '2'),
       sessions.findAsker(user.id),
+      deps.suggestions.first(),
     ]);
     const { chat, image, retentionDays } = deps;
     return {
@@ -90,10 +97,16 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
         ratios: image.ratios.map(({ name, width, height }) => ({ name, width, height })),
         maxCount: image.maxCount,
       },
-      starters: STARTERS,
+      starters: { message: firstQuestions, image: DRAWING_STARTERS },
       minor: asker.isMinor,
       retentionDays: retentionDays(),
     };
+  });
+
+  route(app, assistant.pageQuestions, async ({ user, body }) => {
+    if (!(await limits.take(`ai/questions/${user.id}`, QUESTIONS_LIMIT)).allowed) throw new AppError('TOO_MANY');
+    const about = await loadAbout(deps.aboutRepo, body);
+    return about ? deps.suggestions.about(about) : [];
   });
 
   route(app, assistant.gallery, async ({ user, query: { searchValue, pageNum, pageSize } }) => {

@@ -168,6 +168,20 @@ describe('answers', () => {
     await page.leave();
   });
 
+  it('to begin with are those that the guide answers; a hidden resource has none', async () => {
+    const anna = await addTestUser(db);
+    const { data } = await site.call(assistant.options, anna.token);
+    expect(data).toMatchObject({
+      starters: { message: ['何为皴？'], image: expect.arrayContaining([expect.any(String)]) },
+    });
+    await db.pool.query(`insert into resource (id, res_type, title, status)
+      values ('open-work', 'img', '溪山', 'published'), ('hidden-work', 'img', '雪景', 'hidden')`);
+    const questionsFor = async (resId: string) =>
+      (await site.call(assistant.pageQuestions, anna.token, { body: { resType: 'img', resId } })).data;
+    expect(await questionsFor('open-work')).toEqual(['《溪山》讲了什么？']);
+    expect(await questionsFor('hidden-work')).toEqual([]);
+  });
+
   it('are limited per day, and the options show how many were used', async () => {
     const anna = await addTestUser(db);
     const sid = await site.addSession(anna.token);

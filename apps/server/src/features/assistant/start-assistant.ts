@@ -13,7 +13,7 @@ import { assistantRoutes } from './assistant.routes.ts';
 import { toLabelledPng } from './drawing/label.ts';
 import { styleCoverUrl } from './drawing/styles.ts';
 import { drawingFileRoutes, type FileToSend } from './drawing-file.routes.ts';
-import type { ChatEngine, Chip, DrawEngine } from './engine/engine.ts';
+import type { About, ChatEngine, Chip, DrawEngine } from './engine/engine.ts';
 import { createFilterWordsRepo } from './filter/filter-words.repo.ts';
 import { startWordFilter } from './filter/start-word-filter.ts';
 import type { Hit, WordFilter } from './filter/word-filter.ts';
@@ -48,6 +48,8 @@ export interface StartAssistant {
   retentionDays: () => number | null;
   chat: ChatEngine;
   image: DrawEngine;
+  /** Suggested questions, each of which has an answer: for an empty session, and for one opened on a page. */
+  suggestions: { first(): Promise<string[]>; about(about: About): Promise<string[]> };
   /** Names of people in a text that are not artists or authors of the site. */
   findNames?(text: string): Promise<string[]>;
   findRelatedWork(chips: readonly Chip[], style: string, prompt: string): Promise<string | null>;

@@ -1,8 +1,11 @@
 import * as dictionary from '@meiyu/contract/dictionary.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { createDictionaryRepo } from './dictionary.repo.ts';
+import { createDictionary } from './dictionary.ts';
 import { quotePassages } from './passages.ts';
 import { findRelations, mapAround } from './relations.ts';
+import { readDraftDetails } from './start-dictionary.ts';
 
 let server: TestApp;
 
@@ -123,4 +126,30 @@ it('the map has two steps and no more entries than fit', () => {
   expect(nodes.filter(({ depth }) => depth === 1)).toHaveLength(14);
   const ids = new Set(nodes.map(({ id }) => id));
   expect(edges.every(({ from, to }) => ids.has(from) && ids.has(to))).toBe(true);
+});
+
+it('the draft of an entry is shown among the published ones, which stay as they are', async () => {
+  const repo = createDictionaryRepo(server.db.orm);
+  const draft = {
+    ...{ id: 'huang', kind: '画家', title: '黄公望', aliases: ['一峰'], tags: [], text: '新写的。', period: '元' },
+    ...{
+      aspects: { when: '生于 1269 年。' },
+      related: [{ entry: 'liubai', as: '常用' }],
+      resourceIds: ['w1', 'hidden-work'],
+    },
+  };
+  const shown = await readDraftDetails(draft, createDictionary(await repo.entries()), {
+    repo,
+    findPassages: async () => [],
+  });
+  expect(shown).toMatchObject({
+    ...{ id: 'huang', text: '新写的。', aliases: ['一峰'], aspects: [{ aspect: 'when', text: '生于 1269 年。' }] },
+    related: [
+      { id: 'liubai', as: '常用', isIncoming: false },
+      { id: 'fuchun', as: '作者', isIncoming: true },
+    ],
+    resources: [{ id: 'w1' }],
+  });
+  const { data } = await server.call(dictionary.details, { body: { entryId: 'huang' } });
+  expect(data).toMatchObject({ text: '元代画家。', aliases: ['大痴'] });
 });

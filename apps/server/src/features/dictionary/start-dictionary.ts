@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { sortedAspects } from '../../resources/kinds/entry/aspects.ts';
+import type { Entry } from '../../resources/kinds/entry/entry-store.ts';
 import { RELATED_TAGS } from '../../resources/related.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import { toResourceRow } from '../../resources/resource-row.ts';
@@ -26,7 +27,11 @@ const CACHED_DETAIL = { hot: { tags: ['knowledge' as const, 'search' as const, .
 const PASSAGES_READ = 40;
 const MAX_WORKS = 6;
 
-async function readDetails(id: string, dictionary: Dictionary, { repo, findPassages }: DictionaryDeps) {
+async function readDetails(
+  id: string,
+  dictionary: Dictionary,
+  { repo, findPassages }: Pick<DictionaryDeps, 'repo' | 'findPassages'>,
+) {
   const entry = dictionary.find(id);
   if (!entry) throw new AppError('NOT_FOUND');
   const found = await findPassages(entry.title, { limit: PASSAGES_READ });
@@ -71,8 +76,18 @@ async function readDetails(id: string, dictionary: Dictionary, { repo, findPassa
   };
 }
 
+/** What the page of an entry would show if this draft were published. */
+export function readDraftDetails(
+  draft: Entry,
+  { entries }: Pick<Dictionary, 'entries'>,
+  deps: Pick<DictionaryDeps, 'repo' | 'findPassages'>,
+) {
+  const withDraft = createDictionary([...entries.filter(({ id }) => id !== draft.id), draft]);
+  return readDetails(draft.id, withDraft, deps);
+}
+
 /** 美育词典. Its entries are kept in memory and read again when one has changed. */
-export async function startDictionary(app: App, deps: DictionaryDeps): Promise<{ stop(): Promise<void> }> {
+export async function startDictionary(app: App, deps: DictionaryDeps) {
   let loading: Promise<Dictionary> | undefined;
   const forget = () => {
     loading = undefined;
@@ -105,5 +120,8 @@ export async function startDictionary(app: App, deps: DictionaryDeps): Promise<{
     async ({ body: { entryId } }) => readDetails(entryId, await dictionary(), deps),
     CACHED_DETAIL,
   );
-  return { stop };
+  return {
+    stop,
+    readDraft: async (draft: Entry) => readDraftDetails(draft, await dictionary(), deps),
+  };
 }

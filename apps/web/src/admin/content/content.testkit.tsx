@@ -37,7 +37,7 @@ export function answerContent(answers: Answers, kind: ContentKind, published: ob
     ...{ scheduledTime: '', publishTime: '2026-11-01 09:00:00', revision: 3 },
     draft: (published ? null : asDraft(documentOf(kind))) as StoredDraft | null,
     others: [] as { name: string; time: string }[],
-    ...{ linkedFrom: [], pageUrl: '/dynamic/details/r1', canPreview: true },
+    ...{ linkedFrom: [], pageUrl: '/dynamic/details/r1' },
   };
   const found: { problems: Problem[] } = { problems: [] };
   answers.on(content.choices, () => ({ data: CHOICES }));

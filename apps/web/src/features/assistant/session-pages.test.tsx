@@ -1,4 +1,14 @@
-import { addSession, like, messages, options, removeSessions, report, sessions } from '@meiyu/contract/assistant.ts';
+import {
+  addSession,
+  like,
+  messages,
+  options,
+  pageQuestions,
+  removeSessions,
+  report,
+  sessions,
+} from '@meiyu/contract/assistant.ts';
+import { details } from '@meiyu/contract/exhibition.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
@@ -225,6 +235,18 @@ test('an empty session offers suggestions, and a missing one offers a new sessio
   await screen.findByText('会话不存在或已删除');
   await secondPage.press('新建会话');
   await waitFor(() => expect(secondPage.currentPath()).toBe(`/ai/message/${createRequests[0]?.body.sid}`));
+});
+
+test('an empty session that was opened on the page of a work offers the questions of this page', async () => {
+  storedMessages = [];
+  browser.answers.on(details, () => ({ data: { resTitle: '竹谱', resCoverUrl: '', tags: [], form: '' } }));
+  const asked = browser.answers.on(pageQuestions, () => ({ data: ['这幅画画了什么？'] }));
+  const page = open('/ai/message/s2?about=img:9&region=0,0,1,0.5');
+  await page.press('这幅画画了什么？');
+  expect(screen.getByRole('heading', { name: '关于《竹谱》' })).toBeTruthy();
+  const about = { resType: 'img', resId: '9', place: { region: { x: 0, y: 0, w: 1, h: 0.5 } } };
+  expect(asked.map(({ body }) => body)).toEqual([about]);
+  await waitFor(() => expect(askedFrames()).toEqual([{ sid: 's2', content: '这幅画画了什么？', about }]));
 });
 
 test('a low daily quota is shown', async () => {

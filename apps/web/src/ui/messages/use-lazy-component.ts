@@ -58,7 +58,9 @@ export function useLazyComponent<P>(
     onFailure?.();
   });
   useEffect(() => {
-    if (!isWanted || lazy.component) return;
+    if (!isWanted) return;
+    // It may have arrived after this was rendered, for another user of it.
+    if (lazy.component) return finish(true);
     let isCurrent = true;
     void lazy.load().then((isLoaded) => isCurrent && finish(isLoaded));
     return () => {

@@ -15,7 +15,7 @@ import { followUpsFor } from './compose/follow-ups.ts';
 import { buildPrompt } from './compose/prompt.ts';
 import type { GuideDeps } from './compose-draft.ts';
 import { findMaterial, type Material } from './find-material.ts';
-import { relatedRows, streamDraft } from './guide-engine.ts';
+import { checkFollowUps, relatedRows, streamDraft } from './guide-engine.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 
 /*
@@ -96,7 +96,11 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
     warn(`the chat model ${model.name} failed: ${error.message}`);
   }
 
-  async function makeAfterwordEvent({ draft, passages }: Material, usedMarks: readonly number[]): Promise<ChatEvent> {
+  async function makeAfterwordEvent(
+    { draft, passages }: Material,
+    usedMarks: readonly number[],
+    { about }: ChatQuestion,
+  ): Promise<ChatEvent> {
     const citations = citationsOf(passages, usedMarks);
     const entries = passages.flatMap((source) => entryOf(source) ?? []);
     const suggested = draft ?? {
@@ -104,8 +108,11 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
       relatedIds: entries.slice(0, 2).flatMap(({ resourceIds }) => resourceIds),
       followUps: followUpsFor(entries, await guideDeps.index()),
     };
-    const related = await relatedRows(suggested, citations, guideDeps.repo);
-    return { kind: 'afterword', afterword: { citations, related, followUps: suggested.followUps } };
+    const [related, followUps] = await Promise.all([
+      relatedRows(suggested, citations, guideDeps.repo),
+      checkFollowUps(suggested.followUps, guideDeps, about),
+    ]);
+    return { kind: 'afterword', afterword: { citations, related, followUps } };
   }
 
   async function* answer(request: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
@@ -113,7 +120,7 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
     const [material, siteName] = await Promise.all([findMaterial(request, guideDeps), guideDeps.siteName()]);
     if (material.own) {
       yield { kind: 'engine', label: guide.label, notice: '' };
-      yield* streamDraft(material.own, guideDeps.repo, signal);
+      yield* streamDraft(material.own, guideDeps, request, signal);
       return;
     }
     if (!breaker.canCall()) {
@@ -149,7 +156,7 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
     yield* writer.end();
     const unanswered = unansweredOf(material, writer.usedMarks());
     if (unanswered) yield { kind: 'unanswered', ...unanswered };
-    yield makeAfterwordEvent(material, writer.usedMarks());
+    yield makeAfterwordEvent(material, writer.usedMarks(), request);
   }
 
   const providerState = (): ProviderState => ({ isPaused: breaker.isPaused(), lastFailure });

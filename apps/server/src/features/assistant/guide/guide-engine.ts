@@ -1,5 +1,6 @@
 import { toResourceRow } from '../../../resources/resource-row.ts';
-import type { ChatEngine, ChatEvent, ChatQuestion, Citation } from '../engine/engine.ts';
+import type { About, ChatEngine, ChatEvent, ChatQuestion, Citation } from '../engine/engine.ts';
+import { answeredSuggestions } from './answered-suggestions.ts';
 import { toCitations } from './compose/citations.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { streamPieces } from './compose/stream-pieces.ts';
@@ -23,24 +24,34 @@ export async function relatedRows(draft: AnswerDraft, citations: readonly Citati
   return rows.map((row) => toResourceRow(row));
 }
 
+const MAX_FOLLOW_UPS = 3;
+
+/** Those of the suggestions that the guide answers. An answer does not fail because its suggestions could not be asked. */
+export function checkFollowUps(followUps: readonly string[], deps: GuideDeps, about?: About): Promise<string[]> {
+  return answeredSuggestions(followUps, deps, { max: MAX_FOLLOW_UPS, about }).catch(() => []);
+}
+
 /** Streams a finished answer with its sources. */
 export async function* streamDraft(
   draft: AnswerDraft,
-  repo: FindDeps['repo'],
+  deps: GuideDeps,
+  { about }: ChatQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
+  // While the text is sent.
+  const followUps = checkFollowUps(draft.followUps, deps, about);
   const citations = toCitations(draft.cited);
   if (citations.length > 0) yield { kind: 'citations', citations };
   for await (const piece of streamPieces(draft.text, signal)) yield { kind: 'piece', channel: 'answer', piece };
-  const related = await relatedRows(draft, citations, repo);
+  const related = await relatedRows(draft, citations, deps.repo);
   if (draft.unanswered) yield { kind: 'unanswered', ...draft.unanswered };
-  yield { kind: 'afterword', afterword: { citations, related, followUps: draft.followUps } };
+  yield { kind: 'afterword', afterword: { citations, related, followUps: await followUps } };
 }
 
 export function createGuideEngine(deps: GuideDeps): ChatEngine {
   async function* answer(request: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
     signal.throwIfAborted();
-    yield* streamDraft(await composeDraft(request, deps), deps.repo, signal);
+    yield* streamDraft(await composeDraft(request, deps), deps, request, signal);
   }
   return { label: GUIDE_LABEL, embedded: true, answer };
 }

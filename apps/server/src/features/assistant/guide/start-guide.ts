@@ -1,8 +1,9 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Listen } from '../../../db/connections/listen.ts';
-import type { ChatEngine } from '../engine/engine.ts';
+import type { About, ChatEngine } from '../engine/engine.ts';
 import type { GuideDeps } from './compose-draft.ts';
+import { firstQuestions, pageQuestions } from './first-questions.ts';
 import { createGuideEngine } from './guide-engine.ts';
 import type { GuideRepo } from './knowledge/guide.repo.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
@@ -30,6 +31,8 @@ export interface RunningGuide {
   engine: ChatEngine;
   /** For a language model, so that it answers from the same work on the question. */
   findDeps: GuideDeps;
+  /** Suggested questions, each of which the guide answers: for an empty session, and for one opened on a page. */
+  suggestions: { first(): Promise<string[]>; about(about: About): Promise<string[]> };
   /** Names of people in a text that no entry of the site mentions. */
   findNames(text: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -93,6 +96,7 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
   return {
     engine: createGuideEngine(findDeps),
     findDeps,
+    suggestions: { first: () => firstQuestions(findDeps), about: (about) => pageQuestions(about, findDeps) },
     async findNames(text) {
       const folded = foldText(text);
       const entries = await index.get();

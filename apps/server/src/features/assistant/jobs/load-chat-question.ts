@@ -26,7 +26,8 @@ export async function loadChatQuestion(
   return { question: content, history: toHistory(newestFirst), about: aboutWithText, isMinor, level };
 }
 
-async function loadAbout(repo: AboutRepo, about: ChatTask['about']): Promise<About | undefined> {
+/** Undefined for a resource that is not published. */
+export async function loadAbout(repo: AboutRepo, about: ChatTask['about']): Promise<About | undefined> {
   if (!about) return undefined;
   const { resType, resId, place } = about;
   const text = await repo.find({ resType, resId, place });

@@ -177,9 +177,9 @@ test('other editors of the same content are named, and informed when it is left;
   await waitFor(() => expect(left[0]?.body).toEqual({ kind: 'entry', id: 'r1', left: true }));
 });
 
-test('the preview has three widths', async () => {
-  answerContent(mockBrowser.answers, 'news', { title: '灯下看画' });
-  const { press } = await openEditor('news', '动态');
+test('the preview, which an entry has too, has three widths', async () => {
+  answerContent(mockBrowser.answers, 'entry', ENTRY);
+  const { press } = await openEntry();
   expect((await screen.findByTitle('电脑上的样子')).getAttribute('src')).toBe('/p?preview=d');
   await press('平板');
   expect(screen.getByTitle('平板上的样子').getAttribute('src')).toBe('/p?preview=d');

@@ -24,9 +24,6 @@ const PAGES = [
   { value: 'reader', label: '阅读页' },
 ] as const;
 
-/** 词条 */
-const NO_PAGE = '词条没有自己的页面，读者在搜索和问答里看到它。';
-
 /** The server says what is missing in the draft; anything else is a failure. */
 export const isUnfinished = (error: unknown): error is CallError =>
   error instanceof CallError && error.reason === 'refused' && error.code === 400;
@@ -42,10 +39,7 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const [page, setPage] = useState<'page' | 'reader'>('page');
   const { ref, server } = draft;
-  const { data, error, isError, refetch } = useQuery({
-    ...previewQuery(ref, server.revision),
-    enabled: server.canPreview,
-  });
+  const { data, error, isError, refetch } = useQuery(previewQuery(ref, server.revision));
   const isPhone = device === 'phone';
   const isReader = page === 'reader' && ref.kind === 'book';
   const address = isPhone ? data?.phoneUrl : data?.desktopUrl;
@@ -61,12 +55,6 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
             </ViewButton>
           ))}
         </ViewTabs>
-      )}
-      {!server.canPreview && (
-        <EmptyHint
-          title="没有预览"
-          line={ref.kind === 'entry' ? NO_PAGE : '写上标题并存草稿后，这里显示读者看到的样子。'}
-        />
       )}
       {server.state === 'hidden' && <Notice kind="warn">已撤下：读者现在看不到这一页，恢复展示以后是这个样子。</Notice>}
       {isReader && <DraftPages draft={draft} isPhone={isPhone} />}

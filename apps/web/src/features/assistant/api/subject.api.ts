@@ -1,3 +1,4 @@
+import { pageQuestions } from '@meiyu/contract/assistant.ts';
 import { details as courseDetails } from '@meiyu/contract/classroom.ts';
 import { details as workDetails } from '@meiyu/contract/exhibition.ts';
 import { detail as bookDetail } from '@meiyu/contract/library.ts';
@@ -37,6 +38,15 @@ interface TitleAndCover {
 
 function titleAndCover({ resTitle, resCoverUrl, coverFocus }: TitleAndCover): Omit<Subject, 'keywords'> {
   return { title: resTitle, coverUrl: resCoverUrl, coverFocus };
+}
+
+/** Suggested questions for the place from which the user came, each with an answer. */
+export function pageQuestionsQuery(about: About) {
+  return queryOptions({
+    queryKey: ['assistant', 'page-questions', about],
+    queryFn: ({ signal }) => call(pageQuestions, { body: about }, { signal }),
+    staleTime: 600_000,
+  });
 }
 
 export function subjectQuery(about: About) {

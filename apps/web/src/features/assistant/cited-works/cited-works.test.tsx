@@ -59,16 +59,25 @@ test('an answer without works asks for no pictures', async () => {
   expect([asked, screen.queryByRole('figure')]).toEqual([[], null]);
 });
 
-test('the region spoken of is cut from the work and can be enlarged; the dialog also shows the whole work', async () => {
+test('the regions spoken of are cut from the work and can be enlarged; the dialog also shows the whole work', async () => {
   browser.answers.on(pictures, () => ({ data: [work('a')] }));
-  open('看檐角[2]', [citation(1, 'a'), citation(2, 'a', { region: { ...box, w: 0.5004 } })]);
+  const other = { x: 0, y: 0.5, w: 1, h: 0.5 };
+  open('看檐角[2]和下半[3]', [
+    citation(1, 'a'),
+    citation(2, 'a', { region: { ...box, w: 0.5004 } }),
+    citation(3, 'a', { region: other }),
+    citation(4, 'a', { region: box }),
+  ]);
   const crop = await screen.findByAltText('《图a》局部：飞檐');
+  expect(screen.getAllByRole('button', { name: /局部/ })).toHaveLength(2);
   expect(crop.getAttribute('src')).toMatch(/^\/iiif\/3\/a\/pct:[\d.,]+\/!480,480\/0\/default\.webp$/);
   expect(linksShown()).toMatchObject({ 查看作品: expect.stringContaining('?region=0.2,0,0.5004,0.4') });
   fireEvent.click(screen.getByRole('button', { name: '放大看《图a》局部：飞檐' }));
   const dialog = within(await screen.findByRole('dialog', { name: '图a' }));
   expect(dialog.getByText('檐角翘得高。')).toBeTruthy();
   expect(dialog.getByAltText('《图a》局部：飞檐').getAttribute('src')).toContain('/!1600,1600/');
+  fireEvent.click(dialog.getByRole('button', { name: '局部' }));
+  expect(dialog.getByAltText('《图a》局部').getAttribute('src')).toContain('/pct:0,48,100,52/');
   fireEvent.click(dialog.getByRole('button', { name: '看全幅' }));
   expect(dialog.getByAltText('《图a》').getAttribute('srcset')).toContain('/pictures/ab12/2048.webp 2048w');
   fireEvent.click(dialog.getByRole('button', { name: '关闭' }));

@@ -3,11 +3,20 @@ import type { CitedWork } from './cited-works.api.ts';
 
 type Box = CitedWork['regions'][number]['region'];
 
-/** A work that an answer cites, and the region it speaks of, if it names one. */
+export interface FigureRegion {
+  title: string;
+  text: string;
+  box: Box;
+}
+
+/** A work that an answer cites, and the regions it speaks of. */
 export interface Figure {
   work: CitedWork;
-  region: { title: string; text: string; box: Box } | undefined;
+  regions: readonly FigureRegion[];
 }
+
+/** Of one work; of several works each shows one. */
+const MAX_REGIONS = 3;
 
 /** Regions that differ by less are the same: an address has them rounded. */
 const TOLERANCE = 0.005;
@@ -16,10 +25,16 @@ function isSame(a: Box, b: Box): boolean {
   return (['x', 'y', 'w', 'h'] as const).every((side) => Math.abs(a[side] - b[side]) < TOLERANCE);
 }
 
-function describeRegion(box: Box | undefined, { regions }: CitedWork): Figure['region'] {
-  if (!box || box.w <= 0 || box.h <= 0) return undefined;
-  const { title = '', text = '' } = regions.find(({ region }) => isSame(region, box)) ?? {};
-  return { title, text, box };
+/** The regions that the citations name, each once, with the titles they have on the work's page. */
+function regionsOf(citations: readonly Citation[], { regions }: CitedWork): FigureRegion[] {
+  const found: FigureRegion[] = [];
+  for (const { place } of citations) {
+    const box = place?.region;
+    if (!box || box.w <= 0 || box.h <= 0 || found.some((known) => isSame(known.box, box))) continue;
+    const { title = '', text = '' } = regions.find(({ region }) => isSame(region, box)) ?? {};
+    found.push({ title, text, box });
+  }
+  return found;
 }
 
 /**
@@ -41,7 +56,7 @@ export function placeFigures(
     // A citation without a mark belongs to the whole answer.
     const at = found < 0 ? blocks.length - 1 : found;
     if (at > lastBlock) continue;
-    const figure = { work, region: describeRegion(citation.place?.region, work) };
+    const figure = { work, regions: regionsOf(ofWork, work).slice(0, works.length > 1 ? 1 : MAX_REGIONS) };
     placed.set(at, [...(placed.get(at) ?? []), figure]);
   }
   return placed;

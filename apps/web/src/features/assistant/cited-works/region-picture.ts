@@ -1,7 +1,7 @@
 import type { CitedWork } from './cited-works.api.ts';
-import type { Figure } from './place-figures.ts';
+import type { FigureRegion } from './place-figures.ts';
 
-type Box = NonNullable<Figure['region']>['box'];
+type Box = FigureRegion['box'];
 
 /** Shows a little more than the region, so that its edge is not the edge of the picture. */
 const MARGIN = 0.04;

@@ -16,6 +16,8 @@ import { type Enlarged, regionName } from './work-figure.tsx';
 /** The longest side of a region that fills a large window. */
 const REGION_SIDE = 1600;
 const MAX_WIDTH = 2048;
+/** A small region is shown larger than it is, but not so large that it blurs. */
+const MAX_ENLARGEMENT = 3;
 
 interface WorkDialogProps {
   /** Undefined while closed. */
@@ -42,12 +44,17 @@ export function WorkDialog({ enlarged, onShow, onClose }: WorkDialogProps) {
   );
 }
 
-function LargePicture({ enlarged: { work, region, part } }: { enlarged: Enlarged }) {
+function LargePicture({ enlarged: { work, region } }: { enlarged: Enlarged }) {
   const title = `《${work.resTitle}》`;
   return (
     <div className={`${largeStyles.stage} ${styles.stage}`}>
-      {part === 'region' && region ? (
-        <img key="region" src={regionPicture(work, region.box, REGION_SIDE)} alt={title + regionName(region)} />
+      {region ? (
+        <img
+          key={regionName(region)}
+          src={regionPicture(work, region.box, REGION_SIDE)}
+          alt={title + regionName(region)}
+          style={{ width: MAX_ENLARGEMENT * region.box.w * work.width }}
+        />
       ) : (
         <img key="whole" src={work.imgUrl} srcSet={pictureSet(work.imgUrl, MAX_WIDTH)} sizes="100vw" alt={title} />
       )}
@@ -62,9 +69,8 @@ interface LargeLabelProps {
 }
 
 function LargeLabel({ id, enlarged, onShow }: LargeLabelProps) {
-  const { work, region, part } = enlarged;
+  const { work, regions, region } = enlarged;
   const { resTitle, resAuthor, dynasty, material, form } = work;
-  const isRegion = part === 'region' && region !== undefined;
   return (
     <Column gap="l" className={largeStyles.label}>
       <div>
@@ -73,24 +79,28 @@ function LargeLabel({ id, enlarged, onShow }: LargeLabelProps) {
         </h2>
         <p>{[dynasty, resAuthor, material, form].filter(Boolean).join(' · ')}</p>
       </div>
-      {region && (
-        <Row gap="s" className={styles.parts}>
-          <Button size="small" aria-pressed={!isRegion} onClick={() => onShow({ ...enlarged, part: 'whole' })}>
-            看全幅
-          </Button>
-          <Button size="small" aria-pressed={isRegion} onClick={() => onShow({ ...enlarged, part: 'region' })}>
-            看局部
-          </Button>
+      {regions.length > 0 && (
+        <Row wrap gap="s" className={styles.parts}>
+          {[undefined, ...regions].map((part) => (
+            <Button
+              key={part ? `${part.box.x} ${part.box.y}` : 'whole'}
+              size="small"
+              aria-pressed={part === region}
+              onClick={() => onShow({ ...enlarged, region: part })}
+            >
+              {part ? part.title || '局部' : '看全幅'}
+            </Button>
+          ))}
         </Row>
       )}
-      {isRegion && (region.title || region.text) && (
+      {region && (region.title || region.text) && (
         <p>
           {region.title && <b className={styles.region}>{region.title}</b>}
           {region.text}
         </p>
       )}
       <PrefetchLink
-        to={placePath({ id: work.id, resType: 'img' }, isRegion ? { region: region.box } : undefined)}
+        to={placePath({ id: work.id, resType: 'img' }, region && { region: region.box })}
         className={`${assistantStyles.link} ${assistantStyles.tapLink}`}
       >
         查看作品

@@ -6,13 +6,14 @@ import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import assistantStyles from '../styles/assistant.module.css';
-import type { Figure } from './place-figures.ts';
+import type { Figure, FigureRegion } from './place-figures.ts';
 import { frameStyle, regionPicture, regionRatio } from './region-picture.ts';
 import styles from './work-figure.module.css';
 
 /** A figure and which of its pictures is shown large. */
 export interface Enlarged extends Figure {
-  part: 'whole' | 'region';
+  /** Undefined for the whole work. */
+  region: FigureRegion | undefined;
 }
 
 interface WorkFiguresProps {
@@ -24,14 +25,14 @@ export function WorkFigures({ figures, onEnlarge }: WorkFiguresProps) {
   return (
     <div className={styles.figures} data-single={figures.length === 1 || undefined}>
       {figures.map((figure) => (
-        <WorkFigure key={figure.work.id} figure={figure} onEnlarge={(part) => onEnlarge({ ...figure, part })} />
+        <WorkFigure key={figure.work.id} figure={figure} onEnlarge={(region) => onEnlarge({ ...figure, region })} />
       ))}
     </div>
   );
 }
 
 /** What a region is called in captions. */
-export function regionName({ title }: NonNullable<Figure['region']>): string {
+export function regionName({ title }: Pick<FigureRegion, 'title'>): string {
   return title ? `局部：${title}` : '局部';
 }
 
@@ -41,19 +42,36 @@ const REGION_SIDE = 480;
 
 interface WorkFigureProps {
   figure: Figure;
-  onEnlarge: (part: Enlarged['part']) => void;
+  onEnlarge: (region: FigureRegion | undefined) => void;
 }
 
-/** A work that the answer cites: its picture, the region that is spoken of, and its label. */
-function WorkFigure({ figure: { work, region }, onEnlarge }: WorkFigureProps) {
+/** A work that the answer cites: its picture, the regions that are spoken of, and its label. */
+function WorkFigure({ figure: { work, regions }, onEnlarge }: WorkFigureProps) {
   const { id, resTitle, resAuthor, dynasty, form, color, imgUrl, width, height } = work;
   const title = `《${resTitle}》`;
   const tone = isFan(form) ? 'none' : color || undefined;
-  const part = region && regionName(region);
+  const [region] = regions;
+  const crops = regions.map((shown) => (
+    <EnlargeButton
+      key={`${shown.box.x} ${shown.box.y}`}
+      label={`放大看${title}${regionName(shown)}`}
+      ratio={regionRatio(work, shown.box)}
+      name={shown.title || '局部'}
+      onPress={() => onEnlarge(shown)}
+    >
+      <FallbackImage
+        src={regionPicture(work, shown.box, REGION_SIDE)}
+        srcSet={`${regionPicture(work, shown.box, 2 * REGION_SIDE)} 2x`}
+        alt={`${title}${regionName(shown)}`}
+        ratio={regionRatio(work, shown.box)}
+        tone={tone}
+      />
+    </EnlargeButton>
+  ));
   return (
-    <figure className={styles.figure} data-pair={region !== undefined || undefined}>
+    <figure className={styles.figure} data-fan={isFan(form) || undefined}>
       <div className={styles.pictures}>
-        <EnlargeButton label={`放大看${title}`} ratio={width / height} onPress={() => onEnlarge('whole')}>
+        <EnlargeButton label={`放大看${title}`} ratio={width / height} onPress={() => onEnlarge(undefined)}>
           <FallbackImage
             src={imgUrl}
             srcSet={pictureSet(imgUrl)}
@@ -62,27 +80,16 @@ function WorkFigure({ figure: { work, region }, onEnlarge }: WorkFigureProps) {
             ratio={width / height}
             tone={tone}
           />
-          {region && <span aria-hidden="true" className={styles.frame} style={frameStyle(region.box)} />}
+          {regions.map(({ box }) => (
+            <span key={`${box.x} ${box.y}`} aria-hidden="true" className={styles.frame} style={frameStyle(box)} />
+          ))}
         </EnlargeButton>
-        {region && (
-          <EnlargeButton
-            label={`放大看${title}${part}`}
-            ratio={regionRatio(work, region.box)}
-            onPress={() => onEnlarge('region')}
-          >
-            <FallbackImage
-              src={regionPicture(work, region.box, REGION_SIDE)}
-              srcSet={`${regionPicture(work, region.box, 2 * REGION_SIDE)} 2x`}
-              alt={`${title}${part}`}
-              ratio={regionRatio(work, region.box)}
-              tone={tone}
-            />
-          </EnlargeButton>
-        )}
+        {regions.length === 1 && crops}
       </div>
+      {regions.length > 1 && <div className={`${styles.pictures} ${styles.small}`}>{crops}</div>}
       <figcaption className={styles.caption}>
         <b className={kaiFallbackClass(resTitle)}>{resTitle}</b>
-        <span>{[dynasty, resAuthor, part].filter(Boolean).join(' · ')}</span>
+        <span>{[dynasty, resAuthor].filter(Boolean).join(' · ')}</span>
         <PrefetchLink
           to={placePath({ id, resType: 'img' }, region && { region: region.box })}
           aria-label={`查看作品${title}`}
@@ -99,11 +106,13 @@ interface EnlargeButtonProps {
   label: string;
   /** Width / height of the picture. */
   ratio: number;
+  /** Below the picture. */
+  name?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-function EnlargeButton({ label, ratio, onPress, children }: EnlargeButtonProps) {
+function EnlargeButton({ label, ratio, name, onPress, children }: EnlargeButtonProps) {
   return (
     <button
       type="button"
@@ -114,7 +123,8 @@ function EnlargeButton({ label, ratio, onPress, children }: EnlargeButtonProps) 
       style={{ '--ratio': ratio } as CSSProperties}
       onClick={onPress}
     >
-      {children}
+      <span className={styles.picture}>{children}</span>
+      {name && <span className={styles.name}>{name}</span>}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { chineseVoice } from '../../../lib/browser/chinese-voice.ts';
+import { chineseVoice } from '../../../lib/browser/speech.ts';
 
 /* Reads one answer at a time aloud, sentence by sentence, because some voices stop in the middle of a long text. */
 

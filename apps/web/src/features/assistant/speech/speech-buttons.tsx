@@ -1,4 +1,4 @@
-import { useHasVoice } from '../../../lib/browser/chinese-voice.ts';
+import { useHasVoice } from '../../../lib/browser/speech.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { pauseSpeech, startSpeech, stopSpeech, useSpeechState } from './answer-speech.ts';
 import { spokenSentences } from './spoken-answer.ts';

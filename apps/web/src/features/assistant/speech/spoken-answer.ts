@@ -1,4 +1,4 @@
-import { cutSentences } from '../../../lib/format/cut-sentences.ts';
+import { cutSentences } from '../../../lib/browser/speech.ts';
 import { findFormulas } from '../formulas/find-formulas.ts';
 
 /* What is read aloud of an answer's Markdown: its words, without marks, addresses, code and tables' rules. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHasVoice } from '../../../lib/browser/chinese-voice.ts';
+import { useHasVoice } from '../../../lib/browser/speech.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { chineseVoice } from '../../../lib/browser/chinese-voice.ts';
+import { chineseVoice } from '../../../lib/browser/speech.ts';
 
 /** Reads the text aloud; calls `onEnd` when it was read to its end. */
 export function useNarration(text: string | undefined, onEnd: () => void): void {

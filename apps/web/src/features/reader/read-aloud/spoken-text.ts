@@ -1,4 +1,4 @@
-import { cutSentences } from '../../../lib/format/cut-sentences.ts';
+import { cutSentences } from '../../../lib/browser/speech.ts';
 import { MEDIA_PLAYER } from '../page-text/media-player.ts';
 
 /** A sentence to read aloud and its range in the DOM. */

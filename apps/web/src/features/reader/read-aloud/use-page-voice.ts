@@ -1,4 +1,4 @@
-import { useHasVoice } from '../../../lib/browser/chinese-voice.ts';
+import { useHasVoice } from '../../../lib/browser/speech.ts';
 import { firstRectOf, leafOfRect } from '../page-layout/leaf-geometry.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
 import { type SpokenSentence, sentencesIn } from './spoken-text.ts';

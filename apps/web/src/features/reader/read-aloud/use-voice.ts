@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { chineseVoice } from '../../../lib/browser/chinese-voice.ts';
+import { chineseVoice } from '../../../lib/browser/speech.ts';
 import { paintRanges } from '../page-view/highlights.ts';
 import type { SpokenSentence } from './spoken-text.ts';
 

@@ -1,5 +1,7 @@
+import { renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyComponent } from './use-lazy-component.ts';
+import { lazyComponent, useLazyComponent } from './use-lazy-component.ts';
 
 const Menu = () => null;
 
@@ -27,4 +29,17 @@ test('a load fails after ten seconds, but the component is available when it arr
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a component that arrives between rendering and its effects is shown', () => {
+  const load = vi.fn<() => Promise<typeof Menu>>();
+  const lazy = lazyComponent(load);
+  const { result } = renderHook(() => {
+    useLayoutEffect(() => {
+      lazy.component = Menu;
+    }, []);
+    return useLazyComponent(lazy, true);
+  });
+  expect(result.current).toBe(Menu);
+  expect(load).not.toHaveBeenCalled();
 });

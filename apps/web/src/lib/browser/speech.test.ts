@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSentences } from './cut-sentences.ts';
+import { cutSentences } from './speech.ts';
 
 const sentences = (text: string) => cutSentences(text).map(([from, to]) => text.slice(from, to));
 
