@@ -114,9 +114,9 @@ test(
       await page.getByRole('button', { name: '导入 5 行…' }).click();
       await button(page, '开始导入').click();
       await expect(page.getByText('新建 5 个账号，更新 0 个，略过 0 行。')).toBeVisible();
-      await page.getByRole('button', { name: '初始密码纸条 5 张…' }).click();
+      await page.getByRole('button', { name: '一次性密码纸条 5 张…' }).click();
       await button(page, '显示').click();
-      await expect(page.getByRole('region', { name: '初始密码纸条' }).getByRole('listitem')).toHaveCount(5);
+      await expect(page.getByRole('region', { name: '一次性密码纸条' }).getByRole('listitem')).toHaveCount(5);
       await findReader(page, key);
       await expect(page.getByRole('row', { name: /测试甲乙丙丁戊/ })).toHaveCount(5);
       await page.goBack();

@@ -6,7 +6,7 @@
 /** Refusals that every page handles. */
 export const clientRefusals = {
   UNKNOWN_KEY: { code: 400, msg: '请刷新页面后重试' },
-  PASSWORD_MUST_CHANGE: { code: 601, msg: '请先修改初始密码' },
+  PASSWORD_MUST_CHANGE: { code: 601, msg: '请先改掉一次性密码' },
   CONFIRM_IDENTITY: { code: 601, msg: '请再次验证身份' },
 } as const;
 

@@ -46,7 +46,7 @@ async function printProblems({ service }: Roster, id: string, print: CommandInpu
 async function writeSlips({ service }: Roster, id: string, path: string): Promise<number> {
   const { rows } = await service.slips(id, { actor: actor() });
   const lines = rows.map((slip) => [slip.className, slip.realName, slip.studentNumber, slip.userName, slip.password]);
-  await writeFile(path, await toCsv([['班级', '姓名', '学号', '用户名', '初始密码'], ...lines]));
+  await writeFile(path, await toCsv([['班级', '姓名', '学号', '用户名', '一次性密码'], ...lines]));
   return rows.length;
 }
 
@@ -79,7 +79,7 @@ async function runImport(input: CommandInput): Promise<void> {
   print(`新建 ${result.created} 个账号，更新 ${result.updated} 个，略过 ${result.skipped} 行`);
   if (options.slips !== undefined) {
     const count = await writeSlips(roster, id, options.slips);
-    print(`${count} 个初始密码已写入 ${options.slips}，请打印后删除这个文件`);
+    print(`${count} 个一次性密码已写入 ${options.slips}，请打印后删除这个文件`);
   }
   print(`一小时内可撤销：meiyu roster undo ${id}`);
 }
@@ -106,7 +106,7 @@ export const rosterCommands: Command[] = [
   },
   {
     usage: 'roster import <文件> [--only-good] [--slips <CSV文件>]',
-    help: '按名单建账号；--only-good 略过有错误的行，--slips 写出初始密码供打印',
+    help: '按名单建账号；--only-good 略过有错误的行，--slips 写出一次性密码供打印',
     run: runImport,
   },
   {

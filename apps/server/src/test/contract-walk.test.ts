@@ -67,7 +67,7 @@ describe('the whole contract', () => {
     expect(allowed.toSorted()).toEqual(['account.changePwd', 'account.logout', 'account.profile']);
     for (const { name, endpoint } of personal) {
       if (endpoint.beforePasswordChange) continue;
-      expect((await server.call(endpoint, { token })).msg, name).toBe('请先修改初始密码');
+      expect((await server.call(endpoint, { token })).msg, name).toBe('请先改掉一次性密码');
     }
   });
 

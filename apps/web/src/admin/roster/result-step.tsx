@@ -98,7 +98,7 @@ function ImportActions({ roster, onCorrect, onUndone, refresh }: ImportActsProps
       <div className={styles.actions}>
         {slips > 0 && slipsShownAgain > 0 && !shown && (
           <Action variant="primary" icon="print" onClick={() => setAsked('slips')}>
-            初始密码纸条 <Figure value={slips} /> 张…
+            一次性密码纸条 <Figure value={slips} /> 张…
           </Action>
         )}
         <ActionLink to="/admin/users">看读者</ActionLink>
@@ -114,13 +114,13 @@ function ImportActions({ roster, onCorrect, onUndone, refresh }: ImportActsProps
         )}
       </div>
       {slips === 0 && !shown && counts.created > 0 && (
-        <p className={styles.note}>初始密码已清除。密码遗失的读者，请在读者页为其重设密码。</p>
+        <p className={styles.note}>一次性密码已清除。密码遗失的读者，请在读者页为其重设密码。</p>
       )}
       {shown && <RosterSlips slips={shown} shownAgain={slipsShownAgain} />}
       <ConfirmDialog
         open={asked === 'slips'}
         onClose={() => setAsked(undefined)}
-        title="显示初始密码纸条？"
+        title="显示一次性密码纸条？"
         confirmText="显示"
         onConfirm={show}
       >

@@ -221,11 +221,11 @@ test('slips are shown after confirmation, printed and saved; an import is undone
   vi.stubGlobal('print', print);
   const { press } = openList();
   expect((await screen.findByText(/个班级：高四（9）班。/)).textContent).toContain('新建了 1 个班级');
-  await press(/初始密码纸条/);
+  await press(/一次性密码纸条/);
   expect(screen.queryByText('Bade-fuke-4729')).toBeNull();
   expect(screen.getByText('学生的电脑和手机打不开', { exact: false })).toBeTruthy();
   await press('显示');
-  const slips = await screen.findByRole('region', { name: '初始密码纸条' });
+  const slips = await screen.findByRole('region', { name: '一次性密码纸条' });
   expect(within(slips).getByText('Bade-fuke-4729')).toBeTruthy();
   expect(within(slips).getAllByText('直接登录，不用注册；首次登录时须改密码')).toHaveLength(2);
   const classNames = within(slips).getAllByRole('heading');

@@ -15,7 +15,7 @@ function csvCell(text: string): string {
 
 function toCsv(slips: readonly Slip[]): string {
   const rows = slips.map((slip) => [slip.className, slip.realName, slip.studentNumber, slip.userName, slip.password]);
-  const lines = [['班级', '姓名', '学号', '用户名', '初始密码'], ...rows].map((cells) => cells.map(csvCell).join(','));
+  const lines = [['班级', '姓名', '学号', '用户名', '一次性密码'], ...rows].map((cells) => cells.map(csvCell).join(','));
   // Without the byte order mark Excel would not read Chinese.
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
@@ -27,7 +27,7 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
   // In the order of the list; who has no class comes last.
   const classes = [...new Set(slips.map(({ className }) => className))].sort((a, b) => Number(!a) - Number(!b));
   return (
-    <section aria-label="初始密码纸条" className={styles.slips}>
+    <section aria-label="一次性密码纸条" className={styles.slips}>
       <Notice kind="warn">
         {shownAgain > 0
           ? `离开本页后还能再显示 ${shownAgain} 次。请现在打印，裁开后当面交给本人。`
@@ -37,7 +37,7 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
         <Action icon="print" onClick={() => sheet.current && printElement(sheet.current)}>
           打印
         </Action>
-        <Action icon="download" onClick={() => saveTextFile('初始密码.csv', toCsv(slips), 'text/csv')}>
+        <Action icon="download" onClick={() => saveTextFile('一次性密码.csv', toCsv(slips), 'text/csv')}>
           存为 CSV
         </Action>
       </div>
@@ -57,7 +57,7 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
                       用户名 <span className={styles.name}>{userName}</span>
                     </span>
                     <span>
-                      初始密码 <code className={styles.password}>{password}</code>
+                      一次性密码 <code className={styles.password}>{password}</code>
                     </span>
                     <span className={styles.hint}>
                       {siteName}　<span className={styles.address}>{address}</span>
