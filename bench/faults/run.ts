@@ -14,6 +14,7 @@ import { move } from './move.ts';
 import { databaseRestarts, killedInstance } from './outage.ts';
 import { providerFaults } from './provider.ts';
 import { secondStart } from './second-start.ts';
+import { sourcesKilled } from './sources-killed.ts';
 import { twoInstances } from './two-instances.ts';
 import { vitestFaults } from './vitest-faults.ts';
 
@@ -25,7 +26,7 @@ const RUN_ALONE: FaultTest[] = [
 /** These tests allow seconds or measure no time, so the groups run at the same time. */
 const PARALLEL_GROUPS: FaultTest[][] = [
   [fuzz, diskFull],
-  [databaseRestarts, backup, move, importKilled, vitestFaults],
+  [databaseRestarts, backup, move, importKilled, sourcesKilled, vitestFaults],
 ];
 
 const allTests = [...RUN_ALONE, ...PARALLEL_GROUPS.flat()];

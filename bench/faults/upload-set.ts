@@ -58,8 +58,8 @@ export function openUploader(token: string) {
   return {
     call,
     details,
-    async open(url: string, files: number, bytes: number): Promise<string> {
-      return String((await call(url, '/open', { name: '一千个文件', files, bytes })).id);
+    async open(url: string, files: number, bytes: number, kind = 'files'): Promise<string> {
+      return String((await call(url, '/open', { name: '一千个文件', files, bytes, kind })).id);
     },
 
     /** Uploads what is missing; rejects when the program is killed meanwhile. */

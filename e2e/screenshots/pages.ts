@@ -69,7 +69,7 @@ const CONTENT = {
 
 /** Uploads, checks and imports a folder; each time its texts are others, so that there is something to import. */
 async function importContent(page: Page): Promise<void> {
-  const files = Object.entries(CONTENT).map(([path, text]) => ({ path, text: `${text}\n<!-- ${Date.now()} -->` }));
+  const files = Object.entries(CONTENT).map(([path, text]) => ({ path, text: `${text}\n第 ${Date.now()} 稿。\n` }));
   await page.getByLabel('选择要导入的文件夹').evaluate((input: HTMLInputElement, dropped) => {
     const chosen = dropped.map(({ path, text }) => {
       const file = new File([text], path.split('/').at(-1) ?? '');
