@@ -6,7 +6,7 @@ import { join } from 'node:path';
 type Result = { passed: boolean; figures: string } | { skipped: string };
 
 export interface FaultTest {
-  /** F1 … F16, as in docs/operating.md. */
+  /** F1 … F17, as in docs/operating.md. */
   id: string;
   name: string;
   run(): Promise<Result>;
