@@ -59,6 +59,21 @@ export const timeline = endpoint({
   }),
 });
 
+export const withdrawn = endpoint({
+  method: 'GET',
+  path: '/api/dictionary/withdrawn',
+  access: 'public',
+  summary:
+    'Whether an entry was published before and is not any more, and up to six published ones near it; nothing of the entry itself. Any other id is NOT_FOUND',
+  silentOnFailure: true,
+  query: z.object({ entryId: id }),
+  data: z.object({
+    /** Those that it names as related first, then others of its kind. */
+    near: z.array(entryRow),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 export const details = endpoint({
   method: 'POST',
   path: '/api/dictionary/details',

@@ -46,6 +46,18 @@ it('entries are listed by pinyin, by page, without hidden ones, and filtered', a
   for (const bad of ['period=zz', 'letter=ab', 'letter=a']) expect((await list(bad)).code, bad).toBe(400);
 });
 
+it('an entry that readers could open before has others near it, and says nothing of itself', async () => {
+  await sql(`insert into knowledge_entry (id, kind, title, text, status, related) values
+    ('binned', '画家', '某画家', '说过的话。', 'bin', '[{"entry":"liubai","as":"技法"}]'), ('new', '画家', '新条目', '', 'draft', '[]')`);
+  const near = (id: string) => server.call(dictionary.withdrawn, { query: `entryId=${id}` });
+  const binned = await near('binned');
+  expect(titles((binned.data as { near: unknown[] }).near)).toEqual(['留白', '黄公望', '莫奈']);
+  expect(binned.text).not.toContain('某画家');
+  expect(titles(((await near('hidden')).data as { near: unknown[] }).near)).toEqual(['留白']);
+  for (const id of ['new', 'huang', 'nobody']) expect((await near(id)).code, id).toBe(404);
+  await sql(`delete from knowledge_entry where id in ('binned', 'new')`);
+});
+
 it('the overview counts groups and initials; the timeline has the periods in order', async () => {
   expect((await server.call(dictionary.overview)).data).toEqual({
     total: 4,

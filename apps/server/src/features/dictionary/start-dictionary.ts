@@ -26,6 +26,7 @@ const CACHED = { hot: { tags: ['knowledge' as const] } };
 const CACHED_DETAIL = { hot: { tags: ['knowledge' as const, 'search' as const, ...RELATED_TAGS] } };
 const PASSAGES_READ = 40;
 const MAX_WORKS = 6;
+const MAX_NEAR = 6;
 
 async function readDetails(
   id: string,
@@ -114,6 +115,19 @@ export async function startDictionary(app: App, deps: DictionaryDeps) {
   );
   route(app, contract.overview, async () => overviewOf(await dictionary()), CACHED);
   route(app, contract.timeline, async () => timelineOf(await dictionary()), CACHED);
+  route(
+    app,
+    contract.withdrawn,
+    async ({ query: { entryId } }) => {
+      const found = await deps.repo.findWithdrawn(entryId);
+      if (!found) throw new AppError('NOT_FOUND');
+      const { find, entries } = await dictionary();
+      const related = found.related.flatMap(({ entry }) => find(entry) ?? []);
+      const near = new Set([...related, ...entries.filter(({ kind }) => kind === found.kind)]);
+      return { near: [...near].slice(0, MAX_NEAR).map(toEntryRow) };
+    },
+    CACHED,
+  );
   route(
     app,
     contract.details,

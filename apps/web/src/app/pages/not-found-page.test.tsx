@@ -1,3 +1,4 @@
+import { withdrawn } from '@meiyu/contract/dictionary.ts';
 import { near } from '@meiyu/contract/withdrawn.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,6 +16,16 @@ test('a withdrawn resource shows similar resources, and a link to all of its typ
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('内容已下架');
   expect(screen.getByText(/这本书已由本站撤下/)).toBeTruthy();
   expect(Object.values(linksShown())).toEqual(['/library/intro?pid=273546280&bookId=b2', '/library', '/']);
+});
+
+test('a withdrawn entry shows similar entries, and a link to the dictionary', async () => {
+  const names = { id: 'qinglv', title: '青绿', kind: '画法', summary: '用石青、石绿画的山水。' };
+  const asked = mockBrowser.answers.on(withdrawn, () => ({ data: { near: [{ ...names, period: '', letter: 'Q' }] } }));
+  openPage(<NotFoundPage />, { at: '/error/404?entry=dai-jin' });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('内容已下架');
+  expect(screen.getByText(/这个词条已由本站撤下/)).toBeTruthy();
+  expect(Object.values(linksShown())).toEqual(['/dictionary/qinglv', '/dictionary', '/']);
+  expect(asked).toHaveLength(1);
 });
 
 test('an unknown resource shows the plain 404 page, without a message', async () => {

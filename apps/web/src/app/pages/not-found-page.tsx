@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { withdrawnQuery } from '../../features/withdrawn/withdrawn.api.ts';
-import { WithdrawnNotice } from '../../features/withdrawn/withdrawn-notice.tsx';
+import { withdrawnEntryQuery, withdrawnQuery } from '../../features/withdrawn/withdrawn.api.ts';
+import { WithdrawnEntryNotice, WithdrawnNotice } from '../../features/withdrawn/withdrawn-notice.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import layoutStyles from '../../ui/layout/layout.module.css';
@@ -13,7 +13,9 @@ import styles from './not-found-page.module.css';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
   const id = query.get('id');
+  const entryId = query.get('entry');
   if (id) await client.prefetchQuery(withdrawnQuery(id));
+  else if (entryId) await client.prefetchQuery(withdrawnEntryQuery(entryId));
 };
 
 const HILL = { fill: 'currentColor', stroke: 'none' };
@@ -58,13 +60,17 @@ function useNotFoundAddress() {
   }, [isUnknownPath, navigate]);
 }
 
-/** With `?id=` of a resource that was withdrawn, what is near it; any other id is an unknown page. */
+/** With `?id=` or `?entry=` of what was withdrawn, what is near it; any other id is an unknown page. */
 export function NotFoundPage() {
   useNotFoundAddress();
-  const id = useSearchParams()[0].get('id');
-  const { data, isPending } = useQuery({ ...withdrawnQuery(id ?? ''), enabled: Boolean(id) });
-  if (data) return <WithdrawnNotice withdrawn={data} />;
-  if (id && isPending) {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const entryId = id ? '' : (query.get('entry') ?? '');
+  const resource = useQuery({ ...withdrawnQuery(id), enabled: id !== '' });
+  const entry = useQuery({ ...withdrawnEntryQuery(entryId), enabled: entryId !== '' });
+  if (resource.data) return <WithdrawnNotice withdrawn={resource.data} />;
+  if (entry.data) return <WithdrawnEntryNotice withdrawn={entry.data} />;
+  if ((id && resource.isPending) || (entryId && entry.isPending)) {
     return (
       <SkeletonGroup className={layoutStyles.wrap}>
         <SkeletonLines lines={8} />

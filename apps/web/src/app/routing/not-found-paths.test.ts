@@ -1,4 +1,4 @@
-import { placePath, resourcePath } from '@meiyu/contract/page-path.ts';
+import { entryPath, placePath, resourcePath } from '@meiyu/contract/page-path.ts';
 import { expect, test } from 'vitest';
 import { notFoundPath } from './not-found-paths.ts';
 
@@ -10,6 +10,7 @@ test('the 404 page of a resource has its id in the path, that of any other path 
   expect(of(placePath({ id: 'b1', resType: 'book' }, { pageNum: 3 }))).toBe('/error/404?id=b1');
   expect(of('/dynamic/details/631070203/n1')).toBe('/error/404?id=n1');
   expect(of('/cloudExhibitionHall/imageAppreciationDetails/w1/285653599')).toBe('/error/404?id=w1');
+  expect(of(entryPath('美-1'))).toBe(`/error/404?entry=${encodeURIComponent('美-1')}`);
   for (const path of ['/', '/no/such/path?x=1', '/library/intro', '/search/index?s=details'])
     expect(of(path)).toBe('/error/404');
 });

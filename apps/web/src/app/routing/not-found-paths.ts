@@ -4,6 +4,8 @@ export const BAD_PARAMS = '/404/params';
 
 export const NOT_FOUND_PATHS: readonly string[] = [NOT_FOUND, BAD_PARAMS];
 
+const ENTRY = '/dictionary/';
+
 /** The id of the resource of an address (packages/contract/src/page-path.ts), with or without the category beside it. */
 function resourceId(pathname: string, search: string): string | null | undefined {
   const segments = pathname.split('/');
@@ -12,8 +14,9 @@ function resourceId(pathname: string, search: string): string | null | undefined
   return segments.includes('details') ? segments.at(-1) : new URLSearchParams(search).get('bookId');
 }
 
-/** The 404 page for an address. With the id of a resource it can say that this was withdrawn, and what is near. */
+/** The 404 page for an address. With the id of a resource or entry it can say that this was withdrawn, and what is near. */
 export function notFoundPath({ pathname, search }: { pathname: string; search: string }): string {
+  if (pathname.startsWith(ENTRY)) return `${NOT_FOUND}?entry=${pathname.slice(ENTRY.length)}`;
   const id = resourceId(pathname, search);
   return id ? `${NOT_FOUND}?id=${encodeURIComponent(id)}` : NOT_FOUND;
 }

@@ -1,4 +1,5 @@
-import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { entryPath, resourcePath } from '@meiyu/contract/page-path.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RelatedCover } from '../../components/cards/related-cover.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
@@ -8,7 +9,7 @@ import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import textStyles from '../../ui/text/text.module.css';
-import type { Withdrawn } from './withdrawn.api.ts';
+import type { Withdrawn, WithdrawnEntry } from './withdrawn.api.ts';
 import styles from './withdrawn-notice.module.css';
 
 interface KindTexts {
@@ -29,29 +30,55 @@ const KINDS: Record<Withdrawn['resType'], KindTexts> = {
   other: { ...NEWS, one: '这份资料' },
 };
 
+const ENTRY: KindTexts = { one: '这个词条', list: '全部词条', path: '/dictionary' };
+
 /** 内容已下架: what is near a resource that readers could open before. Its title is not known here. */
 export function WithdrawnNotice({ withdrawn: { resType, near } }: { withdrawn: Withdrawn }) {
+  return (
+    <Notice texts={KINDS[resType]}>
+      {near.map((row) => (
+        <li key={row.id}>
+          <PrefetchLink to={resourcePath(row)} className={styles.card}>
+            <RelatedCover row={row} sizes="(max-width: 768px) 50vw, 320px" className={styles.cover} />
+            <b className={`${textStyles.linkTitle} ${styles.title}`}>{row.resTitle}</b>
+            <span className={textStyles.meta}>{row.resAuthor}</span>
+          </PrefetchLink>
+        </li>
+      ))}
+    </Notice>
+  );
+}
+
+/** The same for an entry of the dictionary. */
+export function WithdrawnEntryNotice({ withdrawn: { near } }: { withdrawn: WithdrawnEntry }) {
+  return (
+    <Notice texts={ENTRY}>
+      {near.map(({ id, title, kind, summary }) => (
+        <li key={id}>
+          <PrefetchLink to={entryPath(id)} className={styles.card}>
+            <b className={`${textStyles.linkTitle} ${styles.title}`}>{title}</b>
+            <span className={textStyles.meta}>{kind}</span>
+            <span className={styles.summary}>{summary}</span>
+          </PrefetchLink>
+        </li>
+      ))}
+    </Notice>
+  );
+}
+
+function Notice({ texts: { one, list, path }, children }: { texts: KindTexts; children: ReactNode[] }) {
   usePageTitle('内容已下架');
-  const { one, list, path } = KINDS[resType];
   return (
     <div className={`${layoutStyles.wrap} ${styles.withdrawn}`}>
       <h1>内容已下架</h1>
       <p className={styles.line}>
-        {one}已由本站撤下，现在不能打开。{near.length > 0 && '下面是与它相近的内容。'}
+        {one}已由本站撤下，现在不能打开。{children.length > 0 && '下面是与它相近的内容。'}
       </p>
-      {near.length > 0 && (
+      {children.length > 0 && (
         <section aria-labelledby="near-title">
           <h2 id="near-title">相近的内容</h2>
           <CardGrid as="ul" className={styles.cards}>
-            {near.map((row) => (
-              <li key={row.id}>
-                <PrefetchLink to={resourcePath(row)} className={styles.card}>
-                  <RelatedCover row={row} sizes="(max-width: 768px) 50vw, 320px" className={styles.cover} />
-                  <b className={`${textStyles.linkTitle} ${styles.title}`}>{row.resTitle}</b>
-                  <span className={textStyles.meta}>{row.resAuthor}</span>
-                </PrefetchLink>
-              </li>
-            ))}
+            {children}
           </CardGrid>
         </section>
       )}

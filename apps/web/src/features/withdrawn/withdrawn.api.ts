@@ -1,3 +1,4 @@
+import { withdrawn } from '@meiyu/contract/dictionary.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { near } from '@meiyu/contract/withdrawn.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -5,22 +6,34 @@ import { call } from '../../lib/calls/call.ts';
 import { isNotFound } from '../../lib/calls/call-error.ts';
 
 export type Withdrawn = CallResult<typeof near>;
+export type WithdrawnEntry = CallResult<typeof withdrawn>;
 
-/**
- * Resources similar to a withdrawn one, or null for an id that was never public. Null is an answer and not an error, so
- * that the server renders the 404 page with it: failed queries are left to the browser.
- */
+/** Null is an answer and not an error, so that the server renders the 404 page with it: failed queries are left to the browser. */
+async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/** Resources similar to a withdrawn one, or null for an id that was never public. */
 export function withdrawnQuery(id: string) {
   return queryOptions({
     queryKey: ['withdrawn', id],
-    queryFn: async ({ signal }): Promise<Withdrawn | null> => {
-      try {
-        return await call(near, { query: { id } }, { signal });
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<Withdrawn | null> => nullIfNotFound(call(near, { query: { id } }, { signal })),
+    retry: false,
+    meta: { public: true },
+  });
+}
+
+/** Entries similar to a withdrawn one, or null for an id that was never public. */
+export function withdrawnEntryQuery(entryId: string) {
+  return queryOptions({
+    queryKey: ['withdrawn', 'entry', entryId],
+    queryFn: ({ signal }): Promise<WithdrawnEntry | null> =>
+      nullIfNotFound(call(withdrawn, { query: { entryId } }, { signal })),
     retry: false,
     meta: { public: true },
   });
