@@ -191,7 +191,12 @@ export function createDeskRepo(orm: NodePgDatabase) {
     signIns: (since: Date) =>
       orm.$count(
         auditLog,
-        and(gte(auditLog.at, since), eq(auditLog.action, 'account.login'), eq(auditLog.result, 'ok')),
+        and(
+          gte(auditLog.at, since),
+          // A new reader is signed in without a login.
+          inArray(auditLog.action, ['account.login', 'account.register']),
+          eq(auditLog.result, 'ok'),
+        ),
       ),
     newReaders: (since: Date) => orm.$count(users, and(gte(users.createdAt, since), not(isStaff))),
     applications: (since: Date) => orm.$count(downloadApplication, gte(downloadApplication.createdAt, since)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Action } from '../kit/parts/action.tsx';
+import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleIcon, type ConsoleIconName } from '../kit/parts/console-icon.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
@@ -14,10 +14,38 @@ const LOOKS: Record<HealthCheck['state'], [ConsoleIconName, string | undefined]>
   off: ['info', styles.off],
 };
 
-/** Shows whether everything works, with the repair of a problem. Only 馆长 sees it. */
+/** Where a problem is repaired in the console; others need the server. */
+const REPAIRS: Record<string, { to: string; label: string }> = {
+  sms: { to: '/admin/settings?tab=sms', label: '去设置' },
+  mail: { to: '/admin/settings?tab=mail', label: '去设置' },
+  chat: { to: '/admin/settings?tab=chat', label: '去设置' },
+  image: { to: '/admin/settings?tab=image', label: '去设置' },
+  backup: { to: '/admin/system?tab=backups', label: '去备份' },
+  queue: { to: '/admin/jobs', label: '看任务' },
+};
+
+/** Problems and warnings with their repairs, above what waits. */
+export function DeskTroubles() {
+  const { data } = useQuery(healthQuery);
+  const troubles = data?.checks.filter(({ repair, state }) => repair !== '' && (state === 'warn' || state === 'fault'));
+  return troubles?.map(({ key, name, state, repair }) => {
+    const way = REPAIRS[key];
+    return (
+      <div key={key} className={styles.repair}>
+        <Notice
+          kind={state === 'fault' ? 'error' : 'warn'}
+          end={way && <ActionLink to={way.to}>{way.label}</ActionLink>}
+        >
+          {name}：{repair}
+        </Notice>
+      </div>
+    );
+  });
+}
+
+/** Shows whether everything works. Only 馆长 sees it. */
 export function DeskHealth() {
   const { data, isError, refetch } = useQuery(healthQuery);
-  const troubles = data?.checks.filter(({ repair, state }) => repair !== '' && (state === 'warn' || state === 'fault'));
   return (
     <ConsoleSection
       title="健康"
@@ -44,13 +72,6 @@ export function DeskHealth() {
           </tbody>
         </table>
       )}
-      {troubles?.map(({ key, name, state, repair }) => (
-        <div key={key} className={styles.repair}>
-          <Notice kind={state === 'fault' ? 'error' : 'warn'}>
-            {name}：{repair}
-          </Notice>
-        </div>
-      ))}
       {data && <p className={styles.instance}>由 {data.instance} 检查</p>}
     </ConsoleSection>
   );

@@ -94,7 +94,11 @@ test('shows today, running jobs, and health with the repair of a problem', async
   expect(screen.getByRole('progressbar', { name: '备份' }).getAttribute('aria-valuenow')).toBe('64');
   const table = await screen.findByRole('table', { name: '健康' });
   expect(within(table).getByRole('row', { name: /数据库 正常 应答 3 毫秒 4.1 GB/ })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('备份：请立即备份。');
+  // Above what waits, with the way to its repair.
+  const trouble = screen.getByRole('alert');
+  expect(trouble.textContent).toContain('备份：请立即备份。');
+  expect(within(trouble).getByRole('link', { name: '去备份' }).getAttribute('href')).toBe('/admin/system?tab=backups');
+  expect(trouble.compareDocumentPosition(screen.getByText('等您处理'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText('由 host 检查')).toBeTruthy();
 });
 

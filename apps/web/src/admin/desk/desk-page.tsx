@@ -12,7 +12,7 @@ import { deskQuery } from './desk.api.ts';
 import { deskDate } from './desk-date.ts';
 import { DeskDuties } from './desk-duties.tsx';
 import { DeskFigures, DeskRunning } from './desk-figures.tsx';
-import { DeskHealth } from './desk-health.tsx';
+import { DeskHealth, DeskTroubles } from './desk-health.tsx';
 import styles from './desk-page.module.css';
 import { DeskToday } from './desk-today.tsx';
 
@@ -75,6 +75,7 @@ function DeskParts() {
   return (
     <div className={`${styles.parts} ${hasAside ? styles.twoColumns : ''}`}>
       <div className={styles.main}>
+        {isOwner && <DeskTroubles />}
         {desk ? (
           <>
             <DeskDuties duties={desk.duties} />

@@ -17,7 +17,7 @@ export function DeskToday({ today }: { today: Desk['today'] }) {
       title={isOwn ? '我今日做的' : '今日'}
       note={
         <>
-          <Figure value={count} /> 次改动
+          <Figure value={count} /> 次操作
           {!isOwn && people > 0 && (
             <>
               ，<Figure value={people} /> 人经手
@@ -28,7 +28,7 @@ export function DeskToday({ today }: { today: Desk['today'] }) {
       end={!isOwn && <ConsoleLink to="/admin/audit">审计日志</ConsoleLink>}
     >
       {entries.length === 0 ? (
-        <p className={styles.none}>今日还没有改动。</p>
+        <p className={styles.none}>今日还没有操作。</p>
       ) : (
         <ol className={styles.entries}>
           {entries.map((entry) => (

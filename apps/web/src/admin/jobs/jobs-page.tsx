@@ -17,7 +17,7 @@ import { type JobRow, jobsQuery, loadJob, retryJob, stopJob } from './jobs.api.t
 
 const COLUMNS: TableColumn<JobRow>[] = [
   { id: 'kind', header: '任务', cell: nameKind, locked: true, width: '12rem' },
-  { id: 'subject', header: '名单', cell: ({ subject }) => subject || '—', width: '14rem' },
+  { id: 'subject', header: '对象', cell: ({ subject }) => subject || '—', width: '14rem' },
   { id: 'state', header: '状态', cell: ({ state }) => <JobState state={state} />, width: '7rem' },
   {
     id: 'progress',

@@ -15,7 +15,9 @@ function csvCell(text: string): string {
 
 function toCsv(slips: readonly Slip[]): string {
   const rows = slips.map((slip) => [slip.className, slip.realName, slip.studentNumber, slip.userName, slip.password]);
-  const lines = [['班级', '姓名', '学号', '用户名', '一次性密码'], ...rows].map((cells) => cells.map(csvCell).join(','));
+  const lines = [['班级', '姓名', '学号', '用户名', '一次性密码'], ...rows].map((cells) =>
+    cells.map(csvCell).join(','),
+  );
   // Without the byte order mark Excel would not read Chinese.
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }

@@ -32,7 +32,9 @@ export function ConsoleHead({ title, crumbs = [], total, isDue, note, isSticky, 
           ))}
         </nav>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 title={isSticky ? title : undefined} className={styles.title}>
+        {title}
+      </h1>
       {total !== undefined && (
         <span className={`${styles.total} ${isDue && total > 0 ? styles.due : ''}`}>
           <Figure value={total} />

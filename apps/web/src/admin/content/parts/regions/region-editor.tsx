@@ -97,46 +97,48 @@ export function RegionEditor({ image, title, regions, onChange, whereToUpload }:
   const scale = (factor: number) => setZoom((old) => Math.min(MAX_ZOOM, Math.max(1, old * factor)));
 
   return (
-    <div ref={editor} className={styles.editor}>
-      <div className={styles.work}>
-        <RegionToolbar
-          tool={tool}
-          onTool={(next) => {
-            setTool(next);
-            if (next === 'draw') setPlain(false);
-          }}
-          isFull={regions.length >= MAX_REGIONS}
-          zoom={zoom}
-          onZoom={scale}
-          onFit={() => setZoom(1)}
-          isPlain={isPlain}
-          onPlain={setPlain}
-        />
-        <RegionStage
-          {...{ image, title, regions, tool, zoom, isPlain }}
+    <div ref={editor} className={styles.container}>
+      <div className={styles.editor}>
+        <div className={styles.work}>
+          <RegionToolbar
+            tool={tool}
+            onTool={(next) => {
+              setTool(next);
+              if (next === 'draw') setPlain(false);
+            }}
+            isFull={regions.length >= MAX_REGIONS}
+            zoom={zoom}
+            onZoom={scale}
+            onFit={() => setZoom(1)}
+            isPlain={isPlain}
+            onPlain={setPlain}
+          />
+          <RegionStage
+            {...{ image, title, regions, tool, zoom, isPlain }}
+            keys={rows.keys}
+            selected={current}
+            onZoom={scale}
+            onSelect={setSelected}
+            onChange={changeBox}
+            onDraw={add}
+            onRemove={remove}
+          />
+        </div>
+        <RegionPanel
+          regions={regions}
           keys={rows.keys}
           selected={current}
-          onZoom={scale}
+          removedTitle={removed && (removed.region.title || '没有标题的一处')}
+          onRestore={restore}
           onSelect={setSelected}
-          onChange={changeBox}
-          onDraw={add}
+          onMove={move}
+          onChange={change}
           onRemove={remove}
+          walk={walk !== undefined && walk < regions.length ? walk : undefined}
+          onWalk={walkTo}
+          onAdd={regions.length < MAX_REGIONS ? () => add(IN_THE_MIDDLE) : undefined}
         />
       </div>
-      <RegionPanel
-        regions={regions}
-        keys={rows.keys}
-        selected={current}
-        removedTitle={removed && (removed.region.title || '没有标题的一处')}
-        onRestore={restore}
-        onSelect={setSelected}
-        onMove={move}
-        onChange={change}
-        onRemove={remove}
-        walk={walk !== undefined && walk < regions.length ? walk : undefined}
-        onWalk={walkTo}
-        onAdd={regions.length < MAX_REGIONS ? () => add(IN_THE_MIDDLE) : undefined}
-      />
     </div>
   );
 }
