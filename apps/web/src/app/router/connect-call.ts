@@ -1,8 +1,9 @@
+import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { createPath } from 'react-router';
 import { currentDevice } from '../../lib/browser/device.ts';
 import { configureCall } from '../../lib/calls/call-environment.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
-import { loginPath, PASSWORD_PATH, passwordPath } from '../routing/guard.ts';
+import { loginPath, PASSWORD_PATH, passwordPath, tellToLogIn } from '../routing/guard.ts';
 import { notFoundPath } from '../routing/not-found-paths.ts';
 import { routeNameOf } from '../routing/route-names.ts';
 import type { AppNavigator } from './navigator.ts';
@@ -10,7 +11,7 @@ import type { AppNavigator } from './navigator.ts';
 /** Lets calls show toasts and navigate. */
 export function connectCall(navigator: AppNavigator): void {
   configureCall({
-    notify: showToast,
+    notify: (type, message) => (message === clientMessages.loginFirst ? tellToLogIn() : showToast(type, message)),
     goToLogin: (redirect) => void navigator.navigate(loginPath(redirect)),
     goToPasswordChange: () => {
       // Several calls may be refused before that page is shown.

@@ -1,15 +1,20 @@
 import { clientMessages } from '@meiyu/contract/client-messages.ts';
 import { isLoggedIn, isPasswordChangeRequired } from '../../lib/session/session.ts';
-import { showToast } from '../../ui/messages/toast-store.ts';
+import { currentToasts, showToast } from '../../ui/messages/toast-store.ts';
 
 export function loginPath(fullPath: string): string {
   return `/login/index?redirect=${encodeURIComponent(fullPath)}`;
 }
 
+/** Shows 请先登录, unless an error such as 登录状态已失效 already says why the login page opens. */
+export function tellToLogIn(): void {
+  if (!currentToasts().some(({ type }) => type === 'error')) showToast('warning', clientMessages.loginFirst);
+}
+
 /** Without a login: shows 请先登录 and returns the login path, with the current path in `redirect`. */
 export function loginFirst(fullPath: string): string | undefined {
   if (isLoggedIn()) return undefined;
-  showToast('warning', clientMessages.loginFirst);
+  tellToLogIn();
   return loginPath(fullPath);
 }
 
