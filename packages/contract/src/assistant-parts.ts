@@ -7,6 +7,8 @@ import { focalPoint, place, relatedRow } from './resources.ts';
 /** The resource, and the position in it, that a question was started from. */
 export const about = z.object({ resType, resId: id, place: z.optional(place) });
 
+export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
+
 /** The source of a claim; `mark` is its number in the answer's text, [1], [2] … */
 export const citation = z.object({
   mark: z.number(),
@@ -78,6 +80,8 @@ export const message = z.object({
   /** '1' message, '2' image */
   type: z.enum(['1', '2']),
   content: z.string(),
+  /** The question had a photo, which is not kept. */
+  withPhoto: z.boolean(),
   reasoning: z.string(),
   status: messageStatus,
   /** Message shown when the answer failed or another engine took over. */

@@ -7,6 +7,7 @@ import type { App } from '../../http/app.ts';
 import { bearerToken } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import type { Photos } from './asking/photos.ts';
 import type { Quotas } from './asking/quota.ts';
 import type { About, ChatEngine, DrawEngine } from './engine/engine.ts';
 import { loadAbout } from './jobs/load-chat-question.ts';
@@ -26,6 +27,7 @@ interface AssistantDeps {
   tickets: Pick<TicketRepo, 'issue'>;
   links: DrawingLinks;
   quotas: Pick<Quotas, 'read'>;
+  photoUploads: Pick<Photos, 'add' | 'stateFor'>;
   limits: Pick<RateLimits, 'take'>;
   chat: ChatEngine;
   image: DrawEngine;
@@ -87,8 +89,13 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
       deps.suggestions.first(),
     ]);
     const { chat, image, retentionDays } = deps;
+    const photos = deps.photoUploads.stateFor(asker);
     return {
-      chat: { embedded: chat.embedded, label: chat.label, quota: chatQuota },
+      chat: {
+        ...{ embedded: chat.embedded, label: chat.label, quota: chatQuota },
+        photos,
+        photoHost: photos === 'on' ? (chat.photoHost ?? '') : '',
+      },
       image: {
         embedded: image.embedded,
         label: image.label,
@@ -107,6 +114,11 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
     if (!(await limits.take(`ai/questions/${user.id}`, QUESTIONS_LIMIT)).allowed) throw new AppError('TOO_MANY');
     const about = await loadAbout(deps.aboutRepo, body);
     return about ? deps.suggestions.about(about) : [];
+  });
+
+  route(app, assistant.uploadPhoto, async ({ user, file }) => {
+    const asker = await sessions.findAsker(user.id);
+    return { photo: await deps.photoUploads.add(user.id, asker, file) };
   });
 
   route(app, assistant.gallery, async ({ user, query: { searchValue, pageNum, pageSize } }) => {

@@ -53,6 +53,7 @@ function makeDeps(): Deps {
       add: async () => ({ createdAt: new Date() }),
     },
     aboutRepo: { find: async () => ({ title: '墨分五色', author: '某', text: '一页' }) },
+    photoUploads: { open: vi.fn(), discard: vi.fn() },
     sessions: { findAsker: async () => ({ isMinor: true, isUnder14: false, className: '初二（3）班' }) },
     quotas: { checkMinuteLimit: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
     filterFor: () => filter,

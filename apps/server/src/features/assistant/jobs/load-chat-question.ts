@@ -17,13 +17,13 @@ const MAX_CHARACTERS = 6000;
 export async function loadChatQuestion(
   { messages, aboutRepo }: QuestionDeps,
   { sid, seq }: Pick<Job, 'sid' | 'seq'>,
-  { content, about, isMinor, level }: ChatTask,
+  { content, about, isMinor, level, photo }: ChatTask,
 ): Promise<ChatQuestion> {
   const [aboutWithText, newestFirst] = await Promise.all([
     loadAbout(aboutRepo, about),
     messages.listBefore(sid, seq, MAX_MESSAGES),
   ]);
-  return { question: content, history: toHistory(newestFirst), about: aboutWithText, isMinor, level };
+  return { question: content, history: toHistory(newestFirst), about: aboutWithText, isMinor, level, photo };
 }
 
 /** Undefined for a resource that is not published. */
