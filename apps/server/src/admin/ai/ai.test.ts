@@ -205,8 +205,30 @@ describe('disliked answers', () => {
   });
 });
 
+it('calls for help are counted by week and kind, with nothing that leads to a person', async () => {
+  await sql('delete from help_call_week');
+  await sql(`insert into help_call_week (week, kind, calls) values (date_trunc('week', now() at time zone 'Asia/Shanghai')::date - 7, 'bullying', 3),
+    ('2020-01-06', 'drugs', 9)`);
+  const anna = await addTestUser(server.db);
+  await ask(anna, '我不想活了', '爸爸喝醉了就打我');
+  await ask(await addTestUser(server.db), '我不想活了', '墨分五色是什么');
+  const read = async () => (await get(ai.helpCalls)).data.weeks;
+  await expect.poll(async () => (await read())[0].total).toBe(3);
+  const weeks = await read();
+  expect(weeks).toHaveLength(12);
+  expect(new Date(weeks[0].week).getUTCDay()).toBe(1);
+  expect(weeks[0].kinds).toEqual([
+    { kind: 'adults', calls: 1 },
+    { kind: 'selfHarm', calls: 2 },
+  ]);
+  expect(weeks[1]).toMatchObject({ total: 3, kinds: [{ kind: 'bullying', calls: 3 }] });
+  expect(weeks[2]).toMatchObject({ total: 0, kinds: [] });
+  const { rows } = await sql('select * from help_call_week limit 1');
+  expect(Object.keys(rows[0]).sort()).toEqual(['calls', 'kind', 'week']);
+});
+
 it('all of it is for reviewers', async () => {
   const editor = await addTestStaff(server.db, 'editor');
-  for (const endpoint of [ai.overview, ai.questions, ai.disliked])
+  for (const endpoint of [ai.overview, ai.helpCalls, ai.questions, ai.disliked])
     expect((await server.call(endpoint, { token: editor.staffToken })).code).toBe(403);
 });

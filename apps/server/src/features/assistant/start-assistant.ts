@@ -33,6 +33,7 @@ import { createBusRepo } from './store/bus.repo.ts';
 import { createDrawingLinks } from './store/drawing-links.ts';
 import { createDrawingsRepo } from './store/drawings.repo.ts';
 import { createFeedbackRepo } from './store/feedback.repo.ts';
+import { createHelpCallsRepo, type HelpCallsRepo } from './store/help-calls.repo.ts';
 import { createMessagesRepo, nameInstance } from './store/messages.repo.ts';
 import { createPhotosRepo } from './store/photos.repo.ts';
 import { createSessionsRepo } from './store/sessions.repo.ts';
@@ -173,6 +174,7 @@ async function createDeps(options: StartAssistant) {
     photos,
     photoUploads: createPhotos({ repo: photos, convert: createPhotoConverter(), chat: options.chat, quotas }),
     review: createReview(audit, warn),
+    countHelpCall: countWith(createHelpCallsRepo(db.orm), warn),
     checkDiskSpace: options.checkDiskSpace ?? (() => {}),
     silenceMs: options.silenceMs ?? 90_000,
   };
@@ -193,6 +195,13 @@ function createReview(audit: Audit, warn: (line: string) => void) {
     audit({ actor: 'system', action: 'assistant.review', object: `message:${answerId}`, detail }).catch(
       (error: Error) => warn(`a filter hit was not recorded: ${error.message}`),
     );
+  };
+}
+
+/** Counts calls for help. The database's own words on a failure are not logged: they name the kind. */
+function countWith(repo: Pick<HelpCallsRepo, 'add'>, warn: (line: string) => void) {
+  return (kind: Parameters<HelpCallsRepo['add']>[0]): void => {
+    repo.add(kind).catch(() => warn('a call for help was not counted'));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { HelpKind } from '@meiyu/contract/admin/ai-fields.ts';
 import type { BUILT_IN_LEVELS } from '@meiyu/contract/admin/filter-word-fields.ts';
 
 export const LEVEL_OPTIONS = [
@@ -16,6 +17,18 @@ export const LEVEL_NAMES: Record<(typeof BUILT_IN_LEVELS)[number], string> = {
 };
 export const LEVEL_HINT =
   '拦截：不回答、不画。留意：照常回答，留给馆员复核；未成年读者看不到。求助：先回复求助电话。放行：艺术用语，免得误伤。';
+
+export const HELP_KIND_NAMES: Record<HelpKind, string> = {
+  selfHarm: '轻生、自伤',
+  adults: '受大人伤害',
+  bullying: '被欺凌',
+  pictures: '被要照片、约见面',
+  runaway: '离家出走',
+  drugs: '药物、毒品',
+  violence: '想伤害别人',
+  friend: '替朋友求助',
+  other: '没有明说',
+};
 
 export const REASON_NAMES = { nothing: '没有找到', partial: '只有接近的内容' } as const;
 export const REASON_OPTIONS = [

@@ -1,3 +1,4 @@
+import type { HelpKind } from '@meiyu/contract/admin/ai-fields.ts';
 import type { DrawFrame, QuestionFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import { AppError } from '../../../errors.ts';
 import type { ChatEngine, DrawEngine, DrawRequest } from '../engine/engine.ts';
@@ -5,6 +6,7 @@ import type { Hit, WordFilter } from '../filter/word-filter.ts';
 import { INTERRUPTED_NOTICE, type Job, type Task } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createStream, type Stream } from '../jobs/stream.ts';
+import { findCallForHelp } from '../safety/needs-help.ts';
 import type { DrawingDetails, DrawingsRepo } from '../store/drawings.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
 import type { AskerRow } from '../store/sessions.repo.ts';
@@ -28,6 +30,8 @@ export interface AcceptDeps {
   image: Pick<DrawEngine, 'label' | 'maxCount'>;
   /** Records filter hits for the operator. */
   review(answerId: string, hits: Hit[]): void;
+  /** Counts a call for help in its week. */
+  countHelpCall(kind: HelpKind): void;
   /** Counts a question for the statistics. */
   countUse(userId: string, use: 'asked' | 'drawn'): void;
   /** Throws when the disk has no space for an answer. */
@@ -72,8 +76,9 @@ export async function acceptQuestion(
   if (fixedAnswer && 'photo' in frame && frame.photo !== undefined)
     await deps.photoUploads.discard(userId, frame.photo);
   if (acceptedQuestion && frame.frame === 'ask') deps.countUse(userId, 'asked');
-  // Calls for help are not recorded, to protect the user.
-  if (acceptedQuestion && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
+  // Calls for help are only counted, to protect the user.
+  if (acceptedQuestion && hit?.level === 'crisis') deps.countHelpCall(findCallForHelp(frame.content) ?? 'other');
+  else if (acceptedQuestion && hit) deps.review(frame.answerId, [hit]);
   return acceptedQuestion;
 }
 
