@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { about, drawing, MAX_PHOTO_BYTES, message } from './assistant-parts.ts';
+import { about, DISLIKE_REASONS, drawing, MAX_PHOTO_BYTES, message } from './assistant-parts.ts';
 import { endpoint } from './endpoint.ts';
 import { digitCode, id, idsParam, pageNum, pageSize, paging, searchValue, text, time, uuid, uuids } from './fields.ts';
 
@@ -157,10 +157,15 @@ export const like = endpoint({
   method: 'POST',
   path: '/api/businees/ai/like',
   access: 'user',
-  summary: 'Likes (1) or dislikes (-1) an answer, or takes that back (0)',
+  summary: 'Likes (1) or dislikes (-1) an answer, with a reason or without, or takes that back (0)',
   write: true,
   repeatable: true,
-  body: z.object({ messageId: id, liked: z.literal([1, 0, -1], { error: '评价不正确' }) }),
+  body: z.object({
+    messageId: id,
+    liked: z.literal([1, 0, -1], { error: '评价不正确' }),
+    /** Of a dislike. */
+    reason: z.optional(z.enum(DISLIKE_REASONS, { error: '原因不正确' })),
+  }),
   errors: ['MESSAGE_MISSING'],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DISLIKE_REASONS } from '../assistant-parts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, pageNum, pageSize, searchValue, text, time } from '../fields.ts';
 import { HELP_KINDS, MAX_QUESTION_NOTE_LENGTH, QUESTION_STATES, UNANSWERED_REASONS } from './ai-fields.ts';
@@ -143,6 +144,8 @@ export const disliked = endpoint({
     answer: z.string(),
     engine: z.string(),
     people: z.int(),
+    /** Why, as far as readers said so; the most frequent first. */
+    reasons: z.array(z.object({ reason: z.enum(DISLIKE_REASONS), times: z.int() })),
     lastTime: time,
   }),
 });

@@ -183,22 +183,22 @@ describe('the overview', () => {
 });
 
 describe('disliked answers', () => {
-  async function dislike(who: TestUser, ...questions: string[]) {
+  async function dislike(who: TestUser, reason: string | undefined, ...questions: string[]) {
     await ask(who, ...questions);
     const { rows } = await sql(`select id from ai_message where user_id = $1 and role = 'assistant'`, [who.id]);
     for (const { id } of rows)
-      expect((await server.call(assistant.like, { token: who.token, body: { messageId: id, liked: -1 } })).code).toBe(
-        200,
-      );
+      expect(
+        (await server.call(assistant.like, { token: who.token, body: { messageId: id, liked: -1, reason } })).code,
+      ).toBe(200);
   }
 
   it('are ranked by people, without those of a call for help', async () => {
-    await dislike(await addTestUser(server.db), '掐丝珐琅怎么烧', '皮影用什么皮', '我不想活了');
-    await dislike(await addTestUser(server.db), '请问掐丝珐琅怎么烧？', '我叫王小明，皮影怎么做');
+    await dislike(await addTestUser(server.db), 'wrong', '掐丝珐琅怎么烧', '皮影用什么皮', '我不想活了');
+    await dislike(await addTestUser(server.db), undefined, '请问掐丝珐琅怎么烧？', '我叫王小明，皮影怎么做');
     const { rows, total } = await get(ai.disliked);
     expect(rows).toMatchObject([
-      { question: '请问掐丝珐琅怎么烧？', people: 2, engine: '内置导览' },
-      { question: '皮影用什么皮', people: 1 },
+      { question: '请问掐丝珐琅怎么烧？', people: 2, engine: '内置导览', reasons: [{ reason: 'wrong', times: 1 }] },
+      { question: '皮影用什么皮', people: 1, reasons: [{ reason: 'wrong', times: 1 }] },
     ]);
     expect(total).toBe(2);
     expect(rows[0].answer).toContain('没有找到可靠的答案');

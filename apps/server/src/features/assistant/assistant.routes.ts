@@ -131,8 +131,8 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
     await deps.dropFiles(await drawings.remove(user.id, ids));
   });
 
-  route(app, assistant.like, async ({ user, body: { messageId, liked } }) => {
-    if (!(await feedback.setLiked(user.id, messageId, liked))) throw new AppError('MESSAGE_MISSING');
+  route(app, assistant.like, async ({ user, body: { messageId, liked, reason } }) => {
+    if (!(await feedback.setLiked(user.id, messageId, liked, reason))) throw new AppError('MESSAGE_MISSING');
   });
 
   route(app, assistant.report, async ({ user, body: { messageId, reason, remark }, address }) => {

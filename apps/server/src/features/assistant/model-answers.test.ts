@@ -64,7 +64,7 @@ beforeAll(async () => {
       return photoHost;
     },
   };
-  site = await startAssistantApp(db, { chat });
+  site = await startAssistantApp(db, { chat, writeQuestionsEveryMs: 20 });
   photo = await takePhoto();
 });
 afterAll(async () => {
@@ -95,6 +95,30 @@ it.each([
   expect(end.afterword?.citations.map(({ mark }) => mark)).toEqual(marks);
   const stored = (await site.call(sessionMessages, reader.token, { body: { sid } })).data as { citations: unknown[] }[];
   expect(stored[1]).toMatchObject({ status, citations: marks.map((mark) => ({ mark })) });
+  await page.leave();
+});
+
+it('a question for which a model got no passage is noted for staff, as one that the guide cannot answer', async () => {
+  const page = await site.open(reader.token);
+  page.send(makeAsk(await site.addSession(reader.token), '掐丝珐琅怎么烧，ends'));
+  await page.wait('end');
+  const noted = async () => (await db.pool.query('select text, reason from unanswered_question')).rows;
+  await expect.poll(noted).toContainEqual({ text: '掐丝珐琅怎么烧，ends', reason: 'nothing' });
+  await page.leave();
+});
+
+it('a question that was asked from an entry of the dictionary is about it', async () => {
+  await db.pool.query(
+    `insert into knowledge_entry (id, kind, title, text) values ('cunfa', '技法', '皴法', '画山石的笔法。')`,
+  );
+  const page = await site.open(reader.token);
+  const ask = makeAsk(await site.addSession(reader.token), '它为什么有许多种，ends', {
+    about: { resType: 'entry', resId: 'cunfa' },
+  });
+  page.send(ask);
+  const end = await page.wait('end');
+  expect(server.requests[0]?.body.messages.at(-1)?.content).toContain('看到的山不同');
+  expect(end).toMatchObject({ status: 'done', afterword: { citations: [{ linkUrl: '/dictionary/cunfa' }] } });
   await page.leave();
 });
 

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { AiPage } from './ai-page.tsx';
+import { DislikedPage } from './disliked-page.tsx';
 import { QuestionsPage } from './questions-page.tsx';
 import { WordsPage } from './words-page.tsx';
 
@@ -74,6 +75,23 @@ test('a question is decided with a note; hidden ones are only counted', async ()
   await page.user.type(await screen.findByRole('textbox', { name: '备注' }), '已补词条');
   await page.press('保存');
   await waitFor(() => expect(decided[0]?.body).toEqual({ id: 'q1', before: 'open', state: 'added', note: '已补词条' }));
+});
+
+test('disliked answers show the reasons that readers gave', async () => {
+  const row = {
+    question: '皴法怎么画',
+    answer: '皴法是……',
+    engine: 'qwen',
+    people: 3,
+    lastTime: '2026-11-18 10:00:00',
+  };
+  const reasons = [
+    { reason: 'offQuestion', times: 2 },
+    { reason: 'incomplete', times: 1 },
+  ];
+  browser.answers.on(ai.disliked, () => ({ rows: [{ ...row, reasons }], total: 1 }));
+  openConsolePage(<DislikedPage />, '/admin/ai/disliked');
+  expect(await screen.findByText('答非所问 2，不够细 1')).toBeTruthy();
 });
 
 describe('the word filter', () => {

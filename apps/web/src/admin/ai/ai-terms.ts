@@ -1,5 +1,6 @@
 import type { HelpKind } from '@meiyu/contract/admin/ai-fields.ts';
 import type { BUILT_IN_LEVELS } from '@meiyu/contract/admin/filter-word-fields.ts';
+import type { DISLIKE_REASONS } from '@meiyu/contract/assistant-parts.ts';
 
 export const LEVEL_OPTIONS = [
   { value: 'block', label: '拦截' },
@@ -28,6 +29,14 @@ export const HELP_KIND_NAMES: Record<HelpKind, string> = {
   violence: '想伤害别人',
   friend: '替朋友求助',
   other: '没有明说',
+};
+
+export const DISLIKE_REASON_NAMES: Record<(typeof DISLIKE_REASONS)[number], string> = {
+  wrong: '内容不对',
+  offQuestion: '答非所问',
+  unclear: '看不懂',
+  incomplete: '不够细',
+  badSource: '出处不对',
 };
 
 export const REASON_NAMES = { nothing: '没有找到', partial: '只有接近的内容' } as const;

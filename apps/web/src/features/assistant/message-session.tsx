@@ -5,7 +5,7 @@ import { useSite } from '../../lib/pages/site.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { AnswerStatus } from './answer-status.tsx';
 import { AnswerView } from './answers/answer-view.tsx';
-import { aboutQueryString, readAbout, readQuestion } from './api/about.ts';
+import { aboutQueryString, readAbout } from './api/about.ts';
 import { type AiOptions, aiOptionsQuery, type Session } from './api/assistant.api.ts';
 import { TOOLS } from './api/tools.data.ts';
 import type { ConnectionState } from './conversation/assistant-connection.ts';
@@ -88,7 +88,6 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
         <MessageFoot
           sid={sid}
           isEmpty={isEmpty}
-          isNew={!session?.content}
           followUps={lastTurn?.answer && !runningAnswer ? lastTurn.answer.followUps : []}
           chat={options?.chat}
           onSend={(text, photo) => {
@@ -132,8 +131,6 @@ interface MessageFootProps {
   sid: string | undefined;
   /** Whether the session has no questions yet. */
   isEmpty: boolean;
-  /** Whether the history knows no question of the session. */
-  isNew: boolean;
   followUps: readonly string[];
   chat: AiOptions['chat'] | undefined;
   onSend: (text: string, photo?: string) => Promise<boolean>;
@@ -141,7 +138,7 @@ interface MessageFootProps {
 }
 
 /** The composer with suggestions for the next question. */
-function MessageFoot({ sid, isEmpty, isNew, followUps, chat, onSend, onStop }: MessageFootProps) {
+function MessageFoot({ sid, isEmpty, followUps, chat, onSend, onStop }: MessageFootProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const about = readAbout(searchParams);
   const photo = usePhoto(chat);
@@ -163,7 +160,6 @@ function MessageFoot({ sid, isEmpty, isNew, followUps, chat, onSend, onStop }: M
         label="你的问题"
         placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
         maxLength={MAX_QUESTION_LENGTH}
-        initialText={isNew ? readQuestion(searchParams) : ''}
         onSend={sendWithPhoto}
         onStop={onStop}
         attachment={photo.photo && <PhotoPreview field={photo} />}
