@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mockAssistantServer } from './programs/assistant-server.testkit.ts';
+import { mockAssistantServer, PHOTO } from './programs/assistant-server.testkit.ts';
 import { expect, test } from './programs/clean-page.ts';
 import { listUncheckedToasts } from './programs/toasts.ts';
 import { answers, answerToolbar, ask } from './steps/assistant-steps.ts';
@@ -8,6 +8,10 @@ import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /* Situations that a test cannot cause on the real server: a broken connection, a held or refused answer. */
 
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const ADDRESS_CALL = '**/aiAuth/url';
 
 /** Plain paragraphs, so that the shown text can be compared with the sent one. */
@@ -107,6 +111,23 @@ test('read a growing answer and stop it', PHONE, async ({ page }) => {
     await expect(page.getByText('已停止')).toBeVisible();
     await expect(answers(page).last()).toContainText('第 0 段');
     await expect(page.getByRole('button', { name: '再答一次' })).toBeVisible();
+  });
+
+  await test.step('a photo goes with a question after the reader agreed where it goes', async () => {
+    server.behave({ photoHost: 'model.example' });
+    await page.reload();
+    await page.getByLabel('选择照片').setInputFiles({ name: '花.png', mimeType: 'image/png', buffer: ONE_PIXEL });
+    const notice = page.getByRole('dialog', { name: '照片会发到哪里' });
+    await notice.getByRole('checkbox', { name: '我知道照片会发给 model.example' }).check();
+    await notice.getByRole('button', { name: '用这张照片' }).tap();
+    const preview = page.getByAltText('要问的照片');
+    // The security policy allows the preview.
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await ask(page, '这是什么花');
+    await expect(page.getByText('附了一张照片，没有保存')).toBeVisible();
+    await expect(preview).toBeHidden();
+    expect(server.received.findLast(({ frame }) => frame === 'ask')).toMatchObject({ photo: PHOTO });
+    server.behave({ photoHost: '' });
   });
 
   await test.step('the security policy lets a formula be typeset in its own font, and code be coloured', async () => {

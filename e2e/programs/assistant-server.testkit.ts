@@ -64,9 +64,14 @@ interface Behaviour {
   citations?: object[];
   /** Sent before the first chunk. */
   extraFrames?: (ask: AskFrame) => ServerFrame[];
+  /** The host that gets photos with questions; empty where none can be sent. */
+  photoHost?: string;
   /** The message with which questions are refused; empty to answer them. */
   refusal?: string;
 }
+
+/** What the upload of a photo answers. */
+export const PHOTO = `${randomUUID()}.${'k'.repeat(43)}`;
 
 const NOW = '2026-11-15 09:00:00';
 
@@ -76,7 +81,7 @@ function makeSession(fields: Partial<Session> = {}): Session {
 }
 
 const OPTIONS = {
-  chat: { embedded: true, label: '内置导览', quota: { used: 3, limit: 200 } },
+  chat: { embedded: true, label: '内置导览', quota: { used: 3, limit: 200 }, photos: 'off', photoHost: '' },
   image: {
     embedded: true,
     label: '内置画师',
@@ -100,6 +105,7 @@ const DEFAULTS: Required<Behaviour> = {
   holdAt: Number.POSITIVE_INFINITY,
   citations: [],
   extraFrames: () => [],
+  photoHost: '',
   refusal: '',
 };
 
@@ -118,7 +124,11 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
   const reply = (route: Route, data: unknown, msg = '') => route.fulfill({ json: { code: 200, msg, data } });
 
   await page.route('**/api/businees/aiAuth/url', (route) => reply(route, '/prod-api/ws/ai?ticket=t'));
-  await page.route('**/api/businees/ai/options', (route) => reply(route, OPTIONS));
+  await page.route('**/api/businees/ai/options', (route) => {
+    const { photoHost } = behaviour;
+    return reply(route, { ...OPTIONS, chat: { ...OPTIONS.chat, photos: photoHost ? 'on' : 'off', photoHost } });
+  });
+  await page.route('**/api/businees/ai/photo', (route) => reply(route, { photo: PHOTO }));
   await page.route('**/api/businees/ai/myHistory', (route) => {
     const { type, searchValue, pageNum, pageSize } = route.request().postDataJSON() as HistoryBody;
     const matching = sessions.filter((session) => session.type === type && session.content.includes(searchValue));
@@ -150,6 +160,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
 
   function storeMessages(job: Job, status: string): void {
     const { sid, questionId, answerId, content } = job.ask;
+    const withPhoto = job.ask.frame === 'ask' && job.ask.photo !== undefined;
     const common = { sid, type: '1', reasoning: '', notice: '', images: [], related: [], liked: 0, createTime: NOW };
     const otherMessages = (messages.get(sid) ?? []).filter(
       (row) => ![questionId, answerId].includes((row as { id: string }).id),
@@ -162,6 +173,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
         seq: 1,
         role: 'user',
         content,
+        withPhoto,
         status: 'done',
         engineLabel: '',
         citations: [],
@@ -173,6 +185,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
         seq: 2,
         role: 'assistant',
         content: job.text.slice(0, job.sentLength),
+        withPhoto: false,
         status,
         engineLabel: '内置导览',
         citations: status === 'running' ? [] : behaviour.citations,

@@ -165,7 +165,7 @@ it('accepts models by preset or by URL, and never prints their keys', () => {
     AI_RETENTION_DAYS: '180',
   }).ai;
   expect(chat).toEqual({
-    ...{ preset: 'deepseek', baseUrl: undefined, key: 'sk-chat', model: undefined },
+    ...{ preset: 'deepseek', baseUrl: undefined, key: 'sk-chat', model: undefined, takesPhotos: false },
     limits: { firstTokenMs: undefined, idleMs: undefined },
   });
   expect(image).toEqual({ kind: 'webui', url: '', key: '', model: '', hosts: ['cdn.example.com', '*.example.org'] });

@@ -73,6 +73,7 @@ function readChat(env: Environment) {
     throw new ConfigError(`The model for 你问我答 (${preset}) also needs ${missing.join(', ')}.`, missing);
   return {
     ...{ preset, baseUrl: env.AI_CHAT_URL, key: env.AI_CHAT_KEY, model: env.AI_CHAT_MODEL },
+    takesPhotos: env.AI_CHAT_PHOTOS === 'on',
     limits: { firstTokenMs: inMs(env.AI_CHAT_FIRST_SECONDS), idleMs: inMs(env.AI_CHAT_IDLE_SECONDS) },
   };
 }

@@ -135,6 +135,7 @@ export const environment = z.object({
   AI_CHAT_URL: optional(httpUrl),
   AI_CHAT_KEY: optional(z.string()),
   AI_CHAT_MODEL: optional(z.string()),
+  AI_CHAT_PHOTOS: z._default(optional(oneOf('on', 'off')), 'off'),
   AI_CHAT_FIRST_SECONDS: optionalNumber(5, 240),
   AI_CHAT_IDLE_SECONDS: optionalNumber(5, 120),
   AI_IMAGE_KIND: optional(oneOf('openai', 'dashscope', 'cogview', 'webui', 'comfyui')),

@@ -1,4 +1,4 @@
-import { createOpenAiChat } from './adapters/chat-model/openai-chat.ts';
+import { createOpenAiChat, hostOfChat } from './adapters/chat-model/openai-chat.ts';
 import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
@@ -69,6 +69,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
         ? createGroundedEngine({
             ...{ guide: guide.engine, guideDeps: guide.findDeps, warn },
             model: createOpenAiChat(settings),
+            photoHost: settings.takesPhotos ? hostOfChat(settings) : '',
           })
         : guide.engine,
   );

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { id, resType, time } from './fields.ts';
+import { id, resType, resTypes, time } from './fields.ts';
 import { focalPoint, place, relatedRow } from './resources.ts';
 
 /* Parts of answers and drawings, shared by stored messages and socket frames. */
 
-/** The resource, and the position in it, that a question was started from. */
-export const about = z.object({ resType, resId: id, place: z.optional(place) });
+/** The resource and the position in it, or the entry of the dictionary, that a question was started from. */
+export const about = z.object({
+  resType: z.enum([...resTypes, 'entry'], { error: '资源类型不正确' }),
+  resId: id,
+  place: z.optional(place),
+});
+
+/** Why an answer did not help. */
+export const DISLIKE_REASONS = ['wrong', 'offQuestion', 'unclear', 'incomplete', 'badSource'] as const;
+
+export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 
 /** The source of a claim; `mark` is its number in the answer's text, [1], [2] … */
 export const citation = z.object({
@@ -78,6 +87,8 @@ export const message = z.object({
   /** '1' message, '2' image */
   type: z.enum(['1', '2']),
   content: z.string(),
+  /** The question had a photo, which is not kept. */
+  withPhoto: z.boolean(),
   reasoning: z.string(),
   status: messageStatus,
   /** Message shown when the answer failed or another engine took over. */

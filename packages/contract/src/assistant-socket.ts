@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { about, afterword, chip, citation, drawing, endStatus } from './assistant-parts.ts';
-import { id, integer, listOf, requiredText, text, uuid } from './fields.ts';
+import { id, integer, listOf, pattern, requiredText, text, uuid } from './fields.ts';
 
 /*
  * JSON frames of the AI socket; `frame` is the discriminator. Jobs run on the server, so a lost connection cancels
@@ -23,6 +23,8 @@ const ask = z.object({
   ...questionIds,
   content: requiredText(2000, '问题'),
   about: z.optional(about),
+  /** As the upload answered it. */
+  photo: z.optional(pattern(/^[\w.-]{60,100}$/, 100, '照片已失效，请重新选一张')),
   /** Id of an earlier question: the new one replaces it and every message after it. */
   replaces: z.optional(uuid),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { about, drawing, message } from './assistant-parts.ts';
+import { about, DISLIKE_REASONS, drawing, MAX_PHOTO_BYTES, message } from './assistant-parts.ts';
 import { endpoint } from './endpoint.ts';
 import { digitCode, id, idsParam, pageNum, pageSize, paging, searchValue, text, time, uuid, uuids } from './fields.ts';
 
@@ -81,7 +81,15 @@ export const options = endpoint({
   access: 'user',
   summary: 'The engines and their labels, the styles and ratios to choose from, and the daily quotas',
   data: z.object({
-    chat: z.object({ embedded: z.boolean(), label: z.string(), quota }),
+    chat: z.object({
+      embedded: z.boolean(),
+      label: z.string(),
+      quota,
+      /** Whether questions may have a photo. `young`: not those of accounts under 14. */
+      photos: z.enum(['on', 'off', 'young']),
+      /** The host that gets the photos; empty unless they are on. */
+      photoHost: z.string(),
+    }),
     image: z.object({
       embedded: z.boolean(),
       label: z.string(),
@@ -109,6 +117,22 @@ export const pageQuestions = endpoint({
   data: z.array(z.string()),
 });
 
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/businees/ai/photo',
+  access: 'user',
+  summary: 'Uploads a photo for one question within an hour; it is re-encoded, encrypted, and deleted after the answer',
+  write: true,
+  repeatable: true,
+  upload: { field: 'file', maxBytes: MAX_PHOTO_BYTES },
+  /** For the frame `ask`. It contains the key of the encrypted photo, which the server does not keep. */
+  data: z.object({ photo: z.string() }),
+  errors: [
+    ...(['AI_PHOTOS_OFF', 'AI_PHOTOS_YOUNG', 'AI_PHOTOS_TOO_MANY'] as const),
+    ...(['FILE_MISSING', 'NOT_A_PICTURE', 'AI_PHOTO_TOO_LARGE', 'PICTURE_TOO_WIDE'] as const),
+  ],
+});
+
 export const gallery = endpoint({
   method: 'GET',
   path: '/api/businees/ai/gallery',
@@ -133,10 +157,15 @@ export const like = endpoint({
   method: 'POST',
   path: '/api/businees/ai/like',
   access: 'user',
-  summary: 'Likes (1) or dislikes (-1) an answer, or takes that back (0)',
+  summary: 'Likes (1) or dislikes (-1) an answer, with a reason or without, or takes that back (0)',
   write: true,
   repeatable: true,
-  body: z.object({ messageId: id, liked: z.literal([1, 0, -1], { error: '评价不正确' }) }),
+  body: z.object({
+    messageId: id,
+    liked: z.literal([1, 0, -1], { error: '评价不正确' }),
+    /** Of a dislike. */
+    reason: z.optional(z.enum(DISLIKE_REASONS, { error: '原因不正确' })),
+  }),
   errors: ['MESSAGE_MISSING'],
 });
 

@@ -1,59 +1,16 @@
-import sharp from 'sharp';
-import { AppError } from '../errors.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { type ConvertPicture, createPictureConverter } from './uploaded-picture.ts';
 
 export const AVATAR_TYPE = 'image/webp';
 const AVATAR_SIDE = 512;
 const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
 
 /** Converts an upload to a square WebP; throws NOT_A_PICTURE, PICTURE_TOO_LARGE or PICTURE_TOO_WIDE. */
-export type ConvertAvatar = (upload: Buffer) => Promise<Buffer>;
+export type ConvertAvatar = ConvertPicture;
 
-/**
- * Only the pixels of an upload are kept: decoding and encoding it again drops metadata (locations, names) and appended
- * scripts (threat T22). Only one upload is converted at a time, since 40 megapixels can take 300 MB of memory.
- */
-export function createAvatarConverter({ maxWaiting = 50 } = {}): ConvertAvatar {
-  const run = createWorkQueue({ concurrency: 1, maxWaiting });
-  return async (upload) => {
-    if (upload.length > MAX_BYTES) throw new AppError('PICTURE_TOO_LARGE');
-    const format = sniffFormat(upload);
-    // Only these five formats reach a decoder, regardless of file name and content type; SVG is not among them.
-    if (!format) throw new AppError('NOT_A_PICTURE');
-    return run(() => convert(upload, format));
-  };
-}
-
-async function convert(upload: Buffer, format: string): Promise<Buffer> {
-  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const header = await picture.metadata().catch((error: unknown) => {
-    throw isPixelLimitError(error) ? new AppError('PICTURE_TOO_WIDE') : new AppError('NOT_A_PICTURE');
+export function createAvatarConverter({ maxWaiting }: { maxWaiting?: number } = {}): ConvertAvatar {
+  return createPictureConverter({
+    ...{ maxBytes: MAX_BYTES, tooLarge: 'PICTURE_TOO_LARGE', maxWaiting },
+    encode: (picture) =>
+      picture.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }),
   });
-  if (header.format !== format) throw new AppError('NOT_A_PICTURE');
-  if (header.width * header.height > MAX_PIXELS) throw new AppError('PICTURE_TOO_WIDE');
-  return picture
-    .timeout({ seconds: 10 })
-    .autoOrient()
-    .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'centre' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw new AppError('NOT_A_PICTURE');
-    });
-}
-
-function isPixelLimitError(error: unknown): boolean {
-  return error instanceof Error && /pixel limit/.test(error.message);
-}
-
-/** Detects the format by the first bytes; returns the decoder's name for it. */
-function sniffFormat(bytes: Buffer): string | undefined {
-  const start = bytes.toString('latin1', 0, 12);
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
-  if (start.endsWith('ftypavif') || start.endsWith('ftypavis')) return 'heif';
-  return undefined;
 }

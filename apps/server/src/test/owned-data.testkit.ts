@@ -97,6 +97,7 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     randomBytes(32),
     user,
   ]);
+  await pool.query(`insert into ai_photo (user_id, encrypted) values ($1, $2)`, [user, randomBytes(32)]);
   const staffSession = await insertReturningId(
     `insert into staff_session (hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
     [randomBytes(32), user],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DISLIKE_REASONS } from '../assistant-parts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, pageNum, pageSize, searchValue, text, time } from '../fields.ts';
-import { MAX_QUESTION_NOTE_LENGTH, QUESTION_STATES, UNANSWERED_REASONS } from './ai-fields.ts';
+import { HELP_KINDS, MAX_QUESTION_NOTE_LENGTH, QUESTION_STATES, UNANSWERED_REASONS } from './ai-fields.ts';
 import { tableFile } from './table-file.ts';
 
 /* AI: what 你问我答 and 你说我画 did today, and what 你问我答 could not answer. */
@@ -49,6 +50,25 @@ export const overview = endpoint({
     /** The last failure of today, in words for readers; empty if there was none. */
     lastFailure: z.string(),
     lastFailureTime: timeOrNone,
+  }),
+});
+
+export const helpCalls = endpoint({
+  method: 'GET',
+  path: '/api/admin/ai/help-calls',
+  access: { role: 'reviewer' },
+  summary: 'How many calls for help there were in each of the last weeks, never from whom or what they said',
+  silentOnFailure: true,
+  data: z.object({
+    /** The newest first; weeks without a call are in it too. */
+    weeks: z.array(
+      z.object({
+        /** Its Monday. */
+        week: z.string(),
+        total: z.int(),
+        kinds: z.array(z.object({ kind: z.enum(HELP_KINDS), calls: z.int() })),
+      }),
+    ),
   }),
 });
 
@@ -124,6 +144,8 @@ export const disliked = endpoint({
     answer: z.string(),
     engine: z.string(),
     people: z.int(),
+    /** Why, as far as readers said so; the most frequent first. */
+    reasons: z.array(z.object({ reason: z.enum(DISLIKE_REASONS), times: z.int() })),
     lastTime: time,
   }),
 });

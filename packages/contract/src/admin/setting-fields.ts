@@ -97,6 +97,13 @@ const definitions = {
   AI_CHAT_URL: { ...text, max: 500, group: 'chat', label: '地址', isDestination: true },
   AI_CHAT_KEY: { group: 'chat', label: '密钥', kind: 'secret', max: 500, hasEnding: true, fallback: '' },
   AI_CHAT_MODEL: { ...text, group: 'chat', label: '模型名' },
+  AI_CHAT_PHOTOS: {
+    ...{ group: 'chat', label: '读者发照片', kind: 'choice', fallback: 'off' },
+    choices: [
+      { value: 'off', label: '不能发' },
+      { value: 'on', label: '可以发，这个模型看得了图' },
+    ],
+  },
   AI_CHAT_FIRST_SECONDS: { ...seconds, min: 5, max: 240, label: '等第一个字最久' },
   AI_CHAT_IDLE_SECONDS: { ...seconds, min: 5, max: 120, label: '中途停顿最久' },
 

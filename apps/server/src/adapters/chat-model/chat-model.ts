@@ -6,6 +6,8 @@
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** A JPEG beside the text. */
+  photo?: Buffer | undefined;
 }
 
 export type ModelEvent =

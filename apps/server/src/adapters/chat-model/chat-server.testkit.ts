@@ -11,7 +11,13 @@ import { scheduler } from 'node:timers/promises';
 interface ChatRequest {
   path: string;
   authorization: string;
-  body: { model: string; stream: boolean; messages: { role: string; content: string }[]; [name: string]: unknown };
+  body: {
+    model: string;
+    stream: boolean;
+    /** `photo` is the data URL of a message with a picture. */
+    messages: { role: string; content: string; photo?: string }[];
+    [name: string]: unknown;
+  };
 }
 
 type ChatBehaviour = (response: ServerResponse, request: ChatRequest) => void | Promise<void>;
@@ -168,6 +174,19 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
   },
 };
 
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
+
+/** A message with a picture has a list of parts. */
+function readMessage({ role, content }: { role: string; content: string | Part[] }) {
+  if (typeof content === 'string') return { role, content };
+  const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+  return {
+    role,
+    content: text,
+    photo: content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))[0],
+  };
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const part of request) chunks.push(part);
@@ -181,10 +200,11 @@ export async function startFakeChatServer(behaviours: Record<string, ChatBehavio
   const server = createServer(async (request, answer) => {
     unfinishedAnswers.add(answer);
     answer.on('close', () => unfinishedAnswers.delete(answer));
+    const body = JSON.parse(await readBody(request));
     const parsed: ChatRequest = {
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
-      body: JSON.parse(await readBody(request)),
+      body: { ...body, messages: body.messages.map(readMessage) },
     };
     requests.push(parsed);
     const behaviour = behaviours[parsed.body.model] ?? BEHAVIOURS[parsed.body.model];

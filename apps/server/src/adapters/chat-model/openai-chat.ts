@@ -139,11 +139,31 @@ async function* readEvents(response: Response, maxBytes: number): AsyncGenerator
   }
 }
 
+const addressOf = ({ baseUrl }: OpenAiChatSettings, preset: ChatPreset) => baseUrl || preset.baseUrl;
+
+/** Where conversations are sent to, for readers. */
+export function hostOfChat(settings: OpenAiChatSettings): string {
+  return new URL(addressOf(settings, CHAT_PRESETS[settings.preset ?? 'custom'])).host;
+}
+
+/** A picture is sent inside of the request, so no address of it exists. */
+function toWireMessage({ role, content, photo }: ModelMessage) {
+  if (!photo) return { role, content };
+  const url = `data:image/jpeg;base64,${photo.toString('base64')}`;
+  return {
+    role,
+    content: [
+      { type: 'image_url', image_url: { url } },
+      { type: 'text', text: content },
+    ],
+  };
+}
+
 /** Returns the function that posts a conversation and so requests one answer. */
 function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
   const name = settings.model || preset.model;
   const key = settings.key ?? '';
-  const base = settings.baseUrl || preset.baseUrl;
+  const base = addressOf(settings, preset);
   const url = `${base.endsWith('/') ? base.slice(0, -1) : base}/chat/completions`;
   return (messages: readonly ModelMessage[], maxTokens: number, signal: AbortSignal): Promise<Response> =>
     fetch(url, {
@@ -157,7 +177,7 @@ function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
       },
       body: JSON.stringify({
         model: name,
-        messages,
+        messages: messages.map(toWireMessage),
         stream: true,
         max_tokens: maxTokens,
         temperature: 0.4,

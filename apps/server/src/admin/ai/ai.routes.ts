@@ -4,6 +4,7 @@ import { beijingTime } from '../../beijing-time.ts';
 import type { ChatEngine, DrawEngine } from '../../features/assistant/engine/engine.ts';
 import type { FilterWordsRepo } from '../../features/assistant/filter/filter-words.repo.ts';
 import type { DislikesRepo } from '../../features/assistant/store/dislikes.repo.ts';
+import type { HelpCallsRepo } from '../../features/assistant/store/help-calls.repo.ts';
 import type { ReportAdminRepo } from '../../features/assistant/store/report-admin.repo.ts';
 import type { UsageRepo } from '../../features/assistant/store/usage.repo.ts';
 import { rankDislikes } from '../../features/assistant/unanswered/rank-dislikes.ts';
@@ -17,6 +18,7 @@ export interface AiRouteDeps {
   questions: UnansweredRepo;
   dislikes: DislikesRepo;
   usage: UsageRepo;
+  helpCalls: Pick<HelpCallsRepo, 'list'>;
   words: Pick<FilterWordsRepo, 'search'>;
   reports: Pick<ReportAdminRepo, 'countOpen' | 'countClosed'>;
   nameHandler(handledBy: string | null): Promise<string>;
@@ -30,6 +32,7 @@ export interface AiRouteDeps {
 const DISLIKE_DAYS = 180;
 const MAX_DISLIKES = 2_000;
 const MAX_EXPORTED = 10_000;
+const HELP_CALL_WEEKS = 12;
 export const REASON_LABEL = { nothing: '没有找到', partial: '只有接近的内容' } as const;
 
 /** One tool with what it did today. */
@@ -85,6 +88,8 @@ export function aiRoutes(app: App, deps: AiRouteDeps): void {
     const tools = (['1', '2'] as const).map((type) => toTool(type, deps, used, asked));
     return { openReports, closedReports, openQuestions, ownWords: own.total, tools, perMinute, ...failure };
   });
+
+  route(app, contract.helpCalls, async () => ({ weeks: await deps.helpCalls.list(HELP_CALL_WEEKS) }));
 
   route(app, contract.questions, async ({ query: { state, reason, searchValue, pageNum, pageSize } }) => {
     const [{ rows, total }, open, added, dismissed, hidden] = await Promise.all([

@@ -183,30 +183,52 @@ describe('the overview', () => {
 });
 
 describe('disliked answers', () => {
-  async function dislike(who: TestUser, ...questions: string[]) {
+  async function dislike(who: TestUser, reason: string | undefined, ...questions: string[]) {
     await ask(who, ...questions);
     const { rows } = await sql(`select id from ai_message where user_id = $1 and role = 'assistant'`, [who.id]);
     for (const { id } of rows)
-      expect((await server.call(assistant.like, { token: who.token, body: { messageId: id, liked: -1 } })).code).toBe(
-        200,
-      );
+      expect(
+        (await server.call(assistant.like, { token: who.token, body: { messageId: id, liked: -1, reason } })).code,
+      ).toBe(200);
   }
 
   it('are ranked by people, without those of a call for help', async () => {
-    await dislike(await addTestUser(server.db), '掐丝珐琅怎么烧', '皮影用什么皮', '我不想活了');
-    await dislike(await addTestUser(server.db), '请问掐丝珐琅怎么烧？', '我叫王小明，皮影怎么做');
+    await dislike(await addTestUser(server.db), 'wrong', '掐丝珐琅怎么烧', '皮影用什么皮', '我不想活了');
+    await dislike(await addTestUser(server.db), undefined, '请问掐丝珐琅怎么烧？', '我叫王小明，皮影怎么做');
     const { rows, total } = await get(ai.disliked);
     expect(rows).toMatchObject([
-      { question: '请问掐丝珐琅怎么烧？', people: 2, engine: '内置导览' },
-      { question: '皮影用什么皮', people: 1 },
+      { question: '请问掐丝珐琅怎么烧？', people: 2, engine: '内置导览', reasons: [{ reason: 'wrong', times: 1 }] },
+      { question: '皮影用什么皮', people: 1, reasons: [{ reason: 'wrong', times: 1 }] },
     ]);
     expect(total).toBe(2);
     expect(rows[0].answer).toContain('没有找到可靠的答案');
   });
 });
 
+it('calls for help are counted by week and kind, with nothing that leads to a person', async () => {
+  await sql('delete from help_call_week');
+  await sql(`insert into help_call_week (week, kind, calls) values (date_trunc('week', now() at time zone 'Asia/Shanghai')::date - 7, 'bullying', 3),
+    ('2020-01-06', 'drugs', 9)`);
+  const anna = await addTestUser(server.db);
+  await ask(anna, '我不想活了', '爸爸喝醉了就打我');
+  await ask(await addTestUser(server.db), '我不想活了', '墨分五色是什么');
+  const read = async () => (await get(ai.helpCalls)).data.weeks;
+  await expect.poll(async () => (await read())[0].total).toBe(3);
+  const weeks = await read();
+  expect(weeks).toHaveLength(12);
+  expect(new Date(weeks[0].week).getUTCDay()).toBe(1);
+  expect(weeks[0].kinds).toEqual([
+    { kind: 'adults', calls: 1 },
+    { kind: 'selfHarm', calls: 2 },
+  ]);
+  expect(weeks[1]).toMatchObject({ total: 3, kinds: [{ kind: 'bullying', calls: 3 }] });
+  expect(weeks[2]).toMatchObject({ total: 0, kinds: [] });
+  const { rows } = await sql('select * from help_call_week limit 1');
+  expect(Object.keys(rows[0]).sort()).toEqual(['calls', 'kind', 'week']);
+});
+
 it('all of it is for reviewers', async () => {
   const editor = await addTestStaff(server.db, 'editor');
-  for (const endpoint of [ai.overview, ai.questions, ai.disliked])
+  for (const endpoint of [ai.overview, ai.helpCalls, ai.questions, ai.disliked])
     expect((await server.call(endpoint, { token: editor.staffToken })).code).toBe(403);
 });

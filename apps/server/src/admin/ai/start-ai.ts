@@ -2,6 +2,7 @@ import type { Audit } from '../../audit/audit.repo.ts';
 import { createFilterWordsRepo } from '../../features/assistant/filter/filter-words.repo.ts';
 import type { AssistantForAdmin } from '../../features/assistant/start-assistant.ts';
 import { createDislikesRepo } from '../../features/assistant/store/dislikes.repo.ts';
+import { createHelpCallsRepo } from '../../features/assistant/store/help-calls.repo.ts';
 import { createReportAdminRepo } from '../../features/assistant/store/report-admin.repo.ts';
 import { createUsageRepo } from '../../features/assistant/store/usage.repo.ts';
 import { createUnansweredRepo } from '../../features/assistant/unanswered/unanswered.repo.ts';
@@ -25,6 +26,7 @@ export function addAiRoutes(app: App, { orm, audit, assistant }: AiDeps): void {
     ...{ questions, words, audit, daily, perMinute, findNames },
     dislikes: createDislikesRepo(orm),
     usage: createUsageRepo(orm),
+    helpCalls: createHelpCallsRepo(orm),
     reports: createReportAdminRepo(orm),
     nameHandler: questions.nameHandler,
     engines: { chat, image },

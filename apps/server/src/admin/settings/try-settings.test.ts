@@ -38,6 +38,14 @@ describe('tests of the settings through the app', () => {
     });
     expect(answer.firstTokenMs).toBeLessThanOrEqual(answer.totalMs);
     expect(model.requests).toHaveLength(1);
+    await client.save('chat', { AI_CHAT_PHOTOS: 'on' });
+    expect(await client.attempt(settingsCalls.tryChat, { question: '看得见吗？' })).toMatchObject({
+      ok: false,
+      sentence: '模型能回答，但看不了图。',
+      answer: expect.stringContaining('留白'),
+    });
+    expect(model.requests.at(-1)?.body.messages[0]?.photo).toMatch(/^data:image\/jpeg/);
+    await client.save('chat', { AI_CHAT_PHOTOS: 'off' });
     await client.save('chat', { AI_CHAT_MODEL: 'not-a-model', AI_CHAT_URL: `${origin}/internal` });
     const failed = await client.attempt(settingsCalls.tryChat, { question: '什么是飞白？' });
     expect(failed).toMatchObject({

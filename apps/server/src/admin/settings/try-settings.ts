@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { type ChatModel, ChatModelError } from '../../adapters/chat-model/chat-model.ts';
 import { createOpenAiChat } from '../../adapters/chat-model/openai-chat.ts';
 import { createImageModel, IMAGE_MODEL_DEFAULTS } from '../../adapters/image-model/choose-image-model.ts';
 import { createSmtpSender } from '../../adapters/mail/smtp-sender.ts';
@@ -29,6 +31,24 @@ const SIX_DIGITS = 1_000_000;
 const good = (sentence: string): Outcome => ({ ok: true, sentence, repair: '' });
 const bad = (sentence: string, repair: string): Outcome => ({ ok: false, sentence, repair });
 const FORBIDDEN = bad('这个地址不能用。', '请填模型或邮件服务器的地址。');
+
+const BLIND = bad('模型能回答，但看不了图。', '请换一个能看图的模型，或把“读者发照片”改为不能发。');
+
+/** Whether it recognises the colour of a small picture; a model that cannot see refuses the picture or guesses. */
+async function canSeePictures(model: ChatModel, signal: AbortSignal): Promise<boolean> {
+  const red = { width: 64, height: 64, channels: 3 as const, background: '#e01818' };
+  const photo = await sharp({ create: red }).jpeg().toBuffer();
+  const messages = [{ role: 'user' as const, content: '这张图是什么颜色？只说颜色。', photo }];
+  let answer = '';
+  try {
+    for await (const event of model.stream(messages, signal))
+      if (event.kind === 'answer' && answer.length < MAX_ANSWER_LENGTH) answer += event.piece;
+  } catch (error) {
+    if (error instanceof ChatModelError && (error.reason === 'settings' || error.reason === 'garbled')) return false;
+    throw error;
+  }
+  return /红|red/i.test(answer);
+}
 
 /** Tries what is set now; nothing that was only typed is ever called. */
 export function createTrySettings({ current, siteName, labelPicture, warn, senderOf }: TryDeps) {
@@ -80,14 +100,18 @@ export function createTrySettings({ current, siteName, labelPicture, warn, sende
       const elapsedMs = () => Math.round(performance.now() - startMs);
       const outcome = await attempt('the chat model', async () => {
         let [firstTokenMs, answer] = [0, ''];
+        const signal = AbortSignal.timeout(LIMIT_MS);
         const messages = [{ role: 'user' as const, content: question }];
-        for await (const event of model.stream(messages, AbortSignal.timeout(LIMIT_MS))) {
+        for await (const event of model.stream(messages, signal)) {
           if (event.kind === 'usage') continue;
           firstTokenMs ||= elapsedMs();
           if (event.kind === 'answer') answer += event.piece;
           if (answer.length > MAX_ANSWER_LENGTH) break;
         }
-        return { ...good('模型已回答。'), firstTokenMs, answer: answer.slice(0, MAX_ANSWER_LENGTH) };
+        const shown = { firstTokenMs, answer: answer.slice(0, MAX_ANSWER_LENGTH) };
+        if (!settings.takesPhotos) return { ...good('模型已回答。'), ...shown };
+        const seesPictures = await canSeePictures(model, signal);
+        return { ...(seesPictures ? good('模型已回答，也看得了图。') : BLIND), ...shown };
       });
       return { ...nothing, ...outcome, model: model.name, totalMs: elapsedMs() };
     },

@@ -1,3 +1,4 @@
+import { HELP_KINDS } from '@meiyu/contract/admin/ai-fields.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, generatedId, moment, oneOf } from './columns.ts';
@@ -52,4 +53,22 @@ export const unansweredAsk = pgTable(
     day: date('day').notNull(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.person, t.day] }), index('unanswered_ask_day').on(t.day)],
+);
+
+/**
+ * How many calls for help there were in a week. A row refers to nobody and has no time, so it tells no more than its number.
+ */
+export const helpCallWeek = pgTable(
+  'help_call_week',
+  {
+    /** Its Monday in Beijing. */
+    week: date('week').notNull(),
+    kind: text('kind', { enum: HELP_KINDS }).notNull(),
+    calls: integer('calls').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.week, t.kind] }),
+    oneOf('help_call_week_kind_known', t.kind, HELP_KINDS),
+    check('help_call_week_counted', sql`${t.calls} > 0`),
+  ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from './account.ts';
-import { bytea, createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { bytea, createdAt, generatedId, moment, oneOf, updatedAt } from './columns.ts';
 
 const FEEDBACK_KINDS = ['like', 'dislike', 'report'] as const;
 /** 已处理, and 不成立. */
@@ -65,6 +66,8 @@ export const aiMessage = pgTable(
     seq: integer('seq').notNull(),
     role: text('role', { enum: AI_ROLES }).notNull(),
     content: text('content').notNull().default(''),
+    /** The question had a photo, which is not kept. */
+    withPhoto: boolean('with_photo').notNull().default(false),
     reasoning: text('reasoning').notNull().default(''),
     status: text('status', { enum: AI_STATUS }).notNull().default('done'),
     /** The engine and model that answered, for the label. */
@@ -125,6 +128,21 @@ export const aiFeedback = pgTable(
     index('ai_feedback_dislikes').on(t.createdAt).where(sql`kind = 'dislike'`),
     index('ai_feedback_closed_reports').on(t.handledAt).where(sql`kind = 'report' and handled_at is not null`),
   ],
+);
+
+/**
+ * A reader's photo on its way to the model, deleted after the answer and after an hour at the latest. It is encrypted with
+ * a key that only the reader's page has, so neither the database nor a backup reveals it.
+ */
+export const aiPhoto = pgTable(
+  'ai_photo',
+  {
+    id: generatedId(),
+    userId: ownerId(),
+    encrypted: bytea('encrypted').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('ai_photo_user').on(t.userId), index('ai_photo_age').on(t.createdAt)],
 );
 
 /**

@@ -7,6 +7,7 @@ import type { App } from '../../http/app.ts';
 import { bearerToken } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import type { Photos } from './asking/photos.ts';
 import type { Quotas } from './asking/quota.ts';
 import type { About, ChatEngine, DrawEngine } from './engine/engine.ts';
 import { loadAbout } from './jobs/load-chat-question.ts';
@@ -26,6 +27,7 @@ interface AssistantDeps {
   tickets: Pick<TicketRepo, 'issue'>;
   links: DrawingLinks;
   quotas: Pick<Quotas, 'read'>;
+  photoUploads: Pick<Photos, 'add' | 'stateFor'>;
   limits: Pick<RateLimits, 'take'>;
   chat: ChatEngine;
   image: DrawEngine;
@@ -87,8 +89,13 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
       deps.suggestions.first(),
     ]);
     const { chat, image, retentionDays } = deps;
+    const photos = deps.photoUploads.stateFor(asker);
     return {
-      chat: { embedded: chat.embedded, label: chat.label, quota: chatQuota },
+      chat: {
+        ...{ embedded: chat.embedded, label: chat.label, quota: chatQuota },
+        photos,
+        photoHost: photos === 'on' ? (chat.photoHost ?? '') : '',
+      },
       image: {
         embedded: image.embedded,
         label: image.label,
@@ -109,6 +116,11 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
     return about ? deps.suggestions.about(about) : [];
   });
 
+  route(app, assistant.uploadPhoto, async ({ user, file }) => {
+    const asker = await sessions.findAsker(user.id);
+    return { photo: await deps.photoUploads.add(user.id, asker, file) };
+  });
+
   route(app, assistant.gallery, async ({ user, query: { searchValue, pageNum, pageSize } }) => {
     const offset = (pageNum - 1) * pageSize;
     const { rows, total } = await drawings.list(user.id, { search: searchValue, limit: pageSize, offset });
@@ -119,8 +131,8 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
     await deps.dropFiles(await drawings.remove(user.id, ids));
   });
 
-  route(app, assistant.like, async ({ user, body: { messageId, liked } }) => {
-    if (!(await feedback.setLiked(user.id, messageId, liked))) throw new AppError('MESSAGE_MISSING');
+  route(app, assistant.like, async ({ user, body: { messageId, liked, reason } }) => {
+    if (!(await feedback.setLiked(user.id, messageId, liked, reason))) throw new AppError('MESSAGE_MISSING');
   });
 
   route(app, assistant.report, async ({ user, body: { messageId, reason, remark }, address }) => {

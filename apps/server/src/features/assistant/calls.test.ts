@@ -139,6 +139,14 @@ describe('answers', () => {
     ] as const)
       expect(await like(who, id, 1)).toMatchObject({ code: 400, msg: '消息不存在或已删除' });
 
+    const giveReason = (reason: string) =>
+      site.call(assistant.like, anna.token, { body: { messageId: answerId, liked: -1, reason } });
+    expect((await giveReason('offQuestion')).code).toBe(200);
+    const { rows: dislikes } = await db.pool.query('select kind, reason from ai_feedback');
+    expect(dislikes).toEqual([{ kind: 'dislike', reason: 'offQuestion' }]);
+    expect((await giveReason('王小明')).code).toBe(400);
+    await like(anna, answerId, 1);
+
     const report = (who: TestUser, remark: string) =>
       site.call(assistant.report, who.token, { body: { messageId: answerId, reason: 'wrong', remark } });
     expect((await report(ben, '')).msg).toBe('消息不存在或已删除');

@@ -1,11 +1,14 @@
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { PHOTO_MINUTES } from './asking/photos.ts';
 import type { DrawingsRepo } from './store/drawings.repo.ts';
+import type { PhotosRepo } from './store/photos.repo.ts';
 import type { SessionsRepo } from './store/sessions.repo.ts';
 import type { TicketRepo } from './store/ticket.repo.ts';
 import type { UnansweredRepo } from './unanswered/unanswered.repo.ts';
 
 interface HousekeepingDeps {
   tickets: Pick<TicketRepo, 'sweep'>;
+  photos: Pick<PhotosRepo, 'removeOlderThan'>;
   drawings: Pick<DrawingsRepo, 'listOrphans' | 'dropFile'>;
   sessions: Pick<SessionsRepo, 'removeUnused'>;
   unanswered: Pick<UnansweredRepo, 'removeOld'>;
@@ -30,9 +33,10 @@ export async function dropFiles(
 
 /** Removes expired tickets, files without a drawing, and sessions and unanswered questions past the retention period. */
 export function startHousekeeping(deps: HousekeepingDeps) {
-  const { tickets, drawings, sessions, unanswered, warn } = deps;
+  const { tickets, photos, drawings, sessions, unanswered, warn } = deps;
   async function cleanUp(): Promise<void> {
     await tickets.sweep();
+    await photos.removeOlderThan(PHOTO_MINUTES);
     await dropFiles(deps, await drawings.listOrphans());
     const retentionDays = deps.retentionDays();
     if (retentionDays !== null) await sessions.removeUnused(retentionDays);

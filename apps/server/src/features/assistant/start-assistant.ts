@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createPhotoConverter } from '../../adapters/photo-image.ts';
 import type { OpenVariant } from '../../adapters/pictures/picture-variants.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../../db/connect.ts';
 import type { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import { createPhotos } from './asking/photos.ts';
 import { createQuotas } from './asking/quota.ts';
 import { assistantRoutes } from './assistant.routes.ts';
 import { toLabelledPng } from './drawing/label.ts';
@@ -31,7 +33,9 @@ import { createBusRepo } from './store/bus.repo.ts';
 import { createDrawingLinks } from './store/drawing-links.ts';
 import { createDrawingsRepo } from './store/drawings.repo.ts';
 import { createFeedbackRepo } from './store/feedback.repo.ts';
+import { createHelpCallsRepo, type HelpCallsRepo } from './store/help-calls.repo.ts';
 import { createMessagesRepo, nameInstance } from './store/messages.repo.ts';
+import { createPhotosRepo } from './store/photos.repo.ts';
 import { createSessionsRepo } from './store/sessions.repo.ts';
 import { createTicketRepo, type TicketRepo } from './store/ticket.repo.ts';
 import { createUnansweredRepo } from './unanswered/unanswered.repo.ts';
@@ -148,6 +152,8 @@ async function createDeps(options: StartAssistant) {
   });
   const instance = nameInstance();
   const bus = createBus({ repo: createBusRepo(db), instance, warn });
+  const quotas = createQuotas({ limits, daily, perMinute });
+  const photos = createPhotosRepo(db.orm);
   const deps = {
     ...options,
     instance,
@@ -164,8 +170,11 @@ async function createDeps(options: StartAssistant) {
     feedback: createFeedbackRepo(db.orm),
     tickets: createTicketRepo(db),
     links: createDrawingLinks(secret),
-    quotas: createQuotas({ limits, daily, perMinute }),
+    quotas,
+    photos,
+    photoUploads: createPhotos({ repo: photos, convert: createPhotoConverter(), chat: options.chat, quotas }),
     review: createReview(audit, warn),
+    countHelpCall: countWith(createHelpCallsRepo(db.orm), warn),
     checkDiskSpace: options.checkDiskSpace ?? (() => {}),
     silenceMs: options.silenceMs ?? 90_000,
   };
@@ -186,6 +195,13 @@ function createReview(audit: Audit, warn: (line: string) => void) {
     audit({ actor: 'system', action: 'assistant.review', object: `message:${answerId}`, detail }).catch(
       (error: Error) => warn(`a filter hit was not recorded: ${error.message}`),
     );
+  };
+}
+
+/** Counts calls for help. The database's own words on a failure are not logged: they name the kind. */
+function countWith(repo: Pick<HelpCallsRepo, 'add'>, warn: (line: string) => void) {
+  return (kind: Parameters<HelpCallsRepo['add']>[0]): void => {
+    repo.add(kind).catch(() => warn('a call for help was not counted'));
   };
 }
 

@@ -13,6 +13,7 @@ import { type Overview, overviewQuery, type Tool } from './ai.api.ts';
 import styles from './ai-page.module.css';
 import { AiTabs } from './ai-tabs.tsx';
 import { TOOL_NAMES } from './ai-terms.ts';
+import { HelpCalls } from './help-calls.tsx';
 
 export function AiPage() {
   const query = useQuery(overviewQuery);
@@ -27,6 +28,7 @@ export function AiPage() {
           </Notice>
         )}
         {query.data && <Today overview={query.data} />}
+        <HelpCalls />
       </ConsoleBody>
     </>
   );

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { AiPage } from './ai-page.tsx';
+import { DislikedPage } from './disliked-page.tsx';
 import { QuestionsPage } from './questions-page.tsx';
 import { WordsPage } from './words-page.tsx';
 
@@ -17,8 +18,20 @@ const OVERVIEW = {
   tools: [TOOL, { ...TOOL, type: '2', engine: '内置画师', isBuiltIn: true, isPaused: false, engines: [] }],
   ...{ lastFailure: '问答服务的额度用完了', lastFailureTime: '2026-11-18 10:00:00' },
 };
+const WEEKS = [
+  {
+    week: '2026-11-16',
+    total: 3,
+    kinds: [
+      { kind: 'selfHarm', calls: 2 },
+      { kind: 'other', calls: 1 },
+    ],
+  },
+  { week: '2026-11-09', total: 0, kinds: [] },
+];
 beforeEach(() => {
   browser.answers.on(ai.overview, () => ({ data: OVERVIEW }));
+  browser.answers.on(ai.helpCalls, () => ({ data: { weeks: WEEKS } }));
 });
 
 test('today: who answers, what failed and how often, in words', async () => {
@@ -29,6 +42,14 @@ test('today: who answers, what failed and how often, in words', async () => {
   expect(within(screen.getByRole('region', { name: '你说我画' })).getByText('今天还没有人用过。')).toBeTruthy();
   expect(screen.getByText(/问答服务的额度用完了/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '去处理举报' }).getAttribute('href')).toBe('/admin/reports');
+});
+
+test('calls for help are numbers by week and kind, which lead nowhere', async () => {
+  openConsolePage(<AiPage />, '/admin/ai');
+  const table = within(await screen.findByRole('table', { name: '每周的求助' }));
+  expect(table.getByRole('row', { name: '11 月 16 日（本周） 3 轻生、自伤 2，没有明说 1' })).toBeTruthy();
+  expect(table.getByRole('row', { name: '11 月 9 日 0 —' })).toBeTruthy();
+  expect([table.queryAllByRole('link'), table.queryAllByRole('button')]).toEqual([[], []]);
 });
 
 test('a question is decided with a note; hidden ones are only counted', async () => {
@@ -54,6 +75,23 @@ test('a question is decided with a note; hidden ones are only counted', async ()
   await page.user.type(await screen.findByRole('textbox', { name: '备注' }), '已补词条');
   await page.press('保存');
   await waitFor(() => expect(decided[0]?.body).toEqual({ id: 'q1', before: 'open', state: 'added', note: '已补词条' }));
+});
+
+test('disliked answers show the reasons that readers gave', async () => {
+  const row = {
+    question: '皴法怎么画',
+    answer: '皴法是……',
+    engine: 'qwen',
+    people: 3,
+    lastTime: '2026-11-18 10:00:00',
+  };
+  const reasons = [
+    { reason: 'offQuestion', times: 2 },
+    { reason: 'incomplete', times: 1 },
+  ];
+  browser.answers.on(ai.disliked, () => ({ rows: [{ ...row, reasons }], total: 1 }));
+  openConsolePage(<DislikedPage />, '/admin/ai/disliked');
+  expect(await screen.findByText('答非所问 2，不够细 1')).toBeTruthy();
 });
 
 describe('the word filter', () => {

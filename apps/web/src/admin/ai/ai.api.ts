@@ -7,6 +7,7 @@ import { saveTableFile } from '../kit/panels/save-table-file.ts';
 
 export type Overview = CallResult<typeof ai.overview>;
 export type Tool = Overview['tools'][number];
+export type HelpCallWeek = CallResult<typeof ai.helpCalls>['weeks'][number];
 export type Question = CallResult<typeof ai.questions>['rows'][number];
 export type Disliked = CallResult<typeof ai.disliked>['rows'][number];
 export type FilterWord = CallResult<typeof words.list>['rows'][number];
@@ -17,6 +18,10 @@ type WordLevel = CallInput<typeof words.add>['body']['level'];
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'ai', 'overview'],
   queryFn: ({ signal }) => call(ai.overview, {}, { signal }),
+});
+export const helpCallsQuery = queryOptions({
+  queryKey: ['admin', 'ai', 'help-calls'],
+  queryFn: ({ signal }) => call(ai.helpCalls, {}, { signal }),
 });
 export const questionsQuery = (query: CallInput<typeof ai.questions>['query']) =>
   queryOptions({

@@ -8,10 +8,18 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 import { useTableState } from '../kit/table/table-state.ts';
 import { type Disliked, dislikedQuery } from './ai.api.ts';
 import { AiTabs } from './ai-tabs.tsx';
+import { DISLIKE_REASON_NAMES } from './ai-terms.ts';
 
 const COLUMNS: TableColumn<Disliked>[] = [
   { id: 'question', header: '问题', cell: ({ question }) => question, locked: true, width: '16rem' },
   { id: 'answer', header: '回答的开头', cell: ({ answer }) => answer || '—' },
+  {
+    id: 'reasons',
+    header: '哪里不好',
+    cell: ({ reasons }) =>
+      reasons.map(({ reason, times }) => `${DISLIKE_REASON_NAMES[reason]} ${times}`).join('，') || '—',
+    width: '9rem',
+  },
   { id: 'engine', header: '由谁回答', cell: ({ engine }) => engine, width: '8rem', wideOnly: true },
   { id: 'people', header: '人数', cell: ({ people }) => <Figure value={people} />, numeric: true, width: '5rem' },
   { id: 'lastTime', header: '最近一次', cell: ({ lastTime }) => <When time={lastTime} />, width: '8rem' },

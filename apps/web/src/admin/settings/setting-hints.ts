@@ -16,6 +16,8 @@ export const HINTS: Partial<Record<SettingName, string>> = {
   MAIL_FROM: '如 meiyu@example.edu.cn 或 美育平台 <meiyu@example.edu.cn>。',
   AI_CHAT_URL: '不填就用服务商的地址。自己的服务器可以是内网地址，如 http://10.0.0.8:11434/v1。',
   AI_CHAT_MODEL: '不填就用服务商常用的模型。',
+  AI_CHAT_PHOTOS:
+    '先确认这个模型看得了图（如 qwen-vl、glm-4v）。照片会发给模型服务；读者第一次发之前会看到发给谁，14 岁以下的账号不能发。答完就删，最迟一小时。请先在隐私政策里写明。',
   AI_CHAT_FIRST_SECONDS: '不填：云上的模型 20 秒；名称里写明会先思考的，和自己的服务器，60 秒。超过就由内置导览回答。',
   AI_CHAT_IDLE_SECONDS: '不填：云上的模型 8 秒，自己的服务器 30 秒。超过就停下，已有的字留着。',
   AI_DAILY_QUESTIONS: '每天零点起重新算。',
@@ -33,7 +35,14 @@ export const HINTS: Partial<Record<SettingName, string>> = {
 const SMS_VENDOR: readonly SettingName[] = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'];
 
 const CHAT_MODEL: readonly SettingName[] = [
-  ...(['AI_CHAT_URL', 'AI_CHAT_KEY', 'AI_CHAT_MODEL', 'AI_CHAT_FIRST_SECONDS', 'AI_CHAT_IDLE_SECONDS'] as const),
+  ...([
+    'AI_CHAT_URL',
+    'AI_CHAT_KEY',
+    'AI_CHAT_MODEL',
+    'AI_CHAT_PHOTOS',
+    'AI_CHAT_FIRST_SECONDS',
+    'AI_CHAT_IDLE_SECONDS',
+  ] as const),
 ];
 
 /** The fields that mean something with what is chosen, and those of them that must be filled. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AnswerStatus } from './answer-status.tsx';
-import { type About, aboutQueryString, readAbout } from './api/about.ts';
+import { type About, aboutQueryString, readAbout, titleOfAbout } from './api/about.ts';
 import { type AiOptions, aiOptionsQuery, type Drawing } from './api/assistant.api.ts';
 import { subjectQuery } from './api/subject.api.ts';
 import { TOOLS } from './api/tools.data.ts';
@@ -43,7 +43,7 @@ function basedOn(from: Drawing | undefined): DrawExtras {
 function useInitialPrompt(about: About | undefined): string {
   const { data: subject } = useQuery({ ...subjectQuery(about ?? { resType: 'img', resId: '' }), enabled: !!about });
   if (!about || !subject) return '';
-  return [`照《${subject.title}》的意思画一幅`, ...subject.keywords.slice(0, 6)].join('，');
+  return [`照${titleOfAbout(about, subject.title)}的意思画一幅`, ...subject.keywords.slice(0, 6)].join('，');
 }
 
 export function ImageSession({ sid, session, isUnknown, connectionState, choice, onChoice }: ImageSessionProps) {

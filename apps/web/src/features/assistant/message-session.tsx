@@ -5,7 +5,7 @@ import { useSite } from '../../lib/pages/site.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { AnswerStatus } from './answer-status.tsx';
 import { AnswerView } from './answers/answer-view.tsx';
-import { aboutQueryString, readAbout, readQuestion } from './api/about.ts';
+import { aboutQueryString, readAbout } from './api/about.ts';
 import { type AiOptions, aiOptionsQuery, type Session } from './api/assistant.api.ts';
 import { TOOLS } from './api/tools.data.ts';
 import type { ConnectionState } from './conversation/assistant-connection.ts';
@@ -13,6 +13,10 @@ import { askQuestion, stopAnswer } from './conversation/assistant-socket.ts';
 import { conversationToMarkdown, exportFileName } from './conversation/conversation-text.ts';
 import type { Turn } from './conversation/merge-turns.ts';
 import { useTurns } from './conversation/use-turns.ts';
+import { PhotoButton } from './photo/photo-button.tsx';
+import { PhotoNotice } from './photo/photo-notice.tsx';
+import { PhotoPreview } from './photo/photo-preview.tsx';
+import { usePhoto } from './photo/use-photo.ts';
 import { AboutChip } from './question/about-chip.tsx';
 import composerStyles from './question/composer.module.css';
 import { Composer } from './question/composer.tsx';
@@ -48,11 +52,19 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
   const runningAnswer = turns.find(({ answer }) => answer?.status === 'running')?.answer;
   const title = session?.content || turns[0]?.question || '新对话';
 
-  const ask = (text: string, replacedTurn?: Turn) =>
+  const ask = (text: string, { replacedTurn, photo }: { replacedTurn?: Turn; photo?: string | undefined } = {}) =>
     send(text, (openSid) =>
-      askQuestion({ sid: openSid, content: text, about, ...(replacedTurn && prepareReplacement(replacedTurn)) }),
+      askQuestion({
+        ...{ sid: openSid, content: text, about },
+        ...(photo !== undefined && { photo }),
+        ...(replacedTurn && prepareReplacement(replacedTurn)),
+      }),
     );
-  const askAgain = lastTurn && !runningAnswer ? () => void ask(lastTurn.question, lastTurn) : undefined;
+  // A question about a photo cannot be repeated, because the photo is gone.
+  const askAgain =
+    lastTurn && !lastTurn.withPhoto && !runningAnswer
+      ? () => void ask(lastTurn.question, { replacedTurn: lastTurn })
+      : undefined;
 
   function saveAsMarkdown() {
     const text = conversationToMarkdown({ title, turns, siteName, origin: location.origin });
@@ -76,12 +88,11 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
         <MessageFoot
           sid={sid}
           isEmpty={isEmpty}
-          isNew={!session?.content}
           followUps={lastTurn?.answer && !runningAnswer ? lastTurn.answer.followUps : []}
-          quota={options?.chat.quota}
-          onSend={(text) => {
+          chat={options?.chat}
+          onSend={(text, photo) => {
             follow();
-            return ask(text);
+            return ask(text, { photo });
           }}
           onStop={runningAnswer?.live ? () => runningAnswer.live && stopAnswer(runningAnswer.live) : undefined}
         />
@@ -103,7 +114,8 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
             question={turn.question}
             maxLength={MAX_QUESTION_LENGTH}
             hasLaterTurns={index < turns.length - 1}
-            onEdit={runningAnswer ? undefined : (text) => void ask(text, turn)}
+            withPhoto={turn.withPhoto}
+            onEdit={runningAnswer || turn.withPhoto ? undefined : (text) => void ask(text, { replacedTurn: turn })}
           />
           {turn.answer && (
             <AnswerView sid={sid ?? ''} answer={turn.answer} onRepeat={turn === lastTurn ? askAgain : undefined} />
@@ -119,18 +131,26 @@ interface MessageFootProps {
   sid: string | undefined;
   /** Whether the session has no questions yet. */
   isEmpty: boolean;
-  /** Whether the history knows no question of the session. */
-  isNew: boolean;
   followUps: readonly string[];
-  quota: AiOptions['chat']['quota'] | undefined;
-  onSend: (text: string) => Promise<boolean>;
+  chat: AiOptions['chat'] | undefined;
+  onSend: (text: string, photo?: string) => Promise<boolean>;
   onStop: (() => void) | undefined;
 }
 
 /** The composer with suggestions for the next question. */
-function MessageFoot({ sid, isEmpty, isNew, followUps, quota, onSend, onStop }: MessageFootProps) {
+function MessageFoot({ sid, isEmpty, followUps, chat, onSend, onStop }: MessageFootProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const about = readAbout(searchParams);
+  const photo = usePhoto(chat);
+
+  async function sendWithPhoto(text: string): Promise<boolean> {
+    if (!photo.photo) return onSend(text);
+    const uploaded = await photo.upload();
+    if (uploaded === undefined || !(await onSend(text, uploaded))) return false;
+    photo.remove();
+    return true;
+  }
+
   return (
     <>
       <Suggestions label="接着问" suggestions={followUps} onChoose={(text) => void onSend(text)} />
@@ -140,13 +160,16 @@ function MessageFoot({ sid, isEmpty, isNew, followUps, quota, onSend, onStop }: 
         label="你的问题"
         placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
         maxLength={MAX_QUESTION_LENGTH}
-        initialText={isNew ? readQuestion(searchParams) : ''}
-        onSend={onSend}
+        onSend={sendWithPhoto}
         onStop={onStop}
+        attachment={photo.photo && <PhotoPreview field={photo} />}
+        tool={<PhotoButton field={photo} />}
+        onFile={photo.choose}
       >
         <span className={composerStyles.hint}>回车发送，Shift + 回车换行</span>
-        <QuotaNote quota={quota} label="今日还可提问" unit="次" />
+        <QuotaNote quota={chat?.quota} label="今日还可提问" unit="次" />
       </Composer>
+      <PhotoNotice field={photo} />
     </>
   );
 }

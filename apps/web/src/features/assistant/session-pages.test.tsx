@@ -209,6 +209,24 @@ test('a rating is shown at once and undone when refused; pressing it again remov
   ]);
 });
 
+test('after a dislike the reason is asked, and may be left open', async () => {
+  storedMessages = [question('1'), reply('2')];
+  const ratings = browser.answers.on(like);
+  const page = open('/ai/message/s1');
+  await screen.findByRole('button', { name: '没有帮助' });
+  expect(screen.queryByText(/哪里不好/)).toBeNull();
+  await page.press('没有帮助');
+  await page.press('答非所问');
+  expect(await screen.findByText('记下了，谢谢。')).toBeTruthy();
+  await page.press('没有帮助');
+  await waitFor(() => expect(screen.queryByText(/哪里不好/)).toBeNull());
+  expect(ratings.map(({ body }) => body)).toEqual([
+    { messageId: '2', liked: -1 },
+    { messageId: '2', liked: -1, reason: 'offQuestion' },
+    { messageId: '2', liked: 0 },
+  ]);
+});
+
 test('a report needs a reason', async () => {
   storedMessages = [question('1'), reply('2')];
   const reported = browser.answers.on(report);

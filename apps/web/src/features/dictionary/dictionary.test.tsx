@@ -137,7 +137,7 @@ test('an entry shows its text, its relations, and the passages about it on the s
   );
   expect(links).toMatchObject({
     元: `/dictionary?${new URLSearchParams({ period: '元' })}`,
-    问一问: `/ai/message?${new URLSearchParams({ ask: '请介绍一下黄公望' })}`,
+    问一问: '/ai/message?about=entry:huang',
     富春山居图: '/dictionary/fuchun',
     图像暂缺秋山: '/cloudExhibitionHall/imageAppreciationDetails/w1',
     '黄公望教人。《墨分五色》 第 15 页': '/library/details/b1?page=15',

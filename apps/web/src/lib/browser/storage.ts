@@ -15,6 +15,7 @@ export const STORAGE_KEYS = [
   'cymy_siteDrafts',
   'cymy_contentDrafts',
   'cymy_voice',
+  'cymy_photoHost',
 ] as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[number];

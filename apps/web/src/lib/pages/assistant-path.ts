@@ -1,6 +1,6 @@
-/** The resource that a conversation or drawing starts from, with a `place` as in the contract's resources.ts. */
+/** The resource, or the entry of the dictionary, that a conversation or drawing starts from, with a `place` as in the contract's resources.ts. */
 export interface AssistantTopic {
-  resType: 'book' | 'video' | 'audio' | 'img';
+  resType: 'book' | 'video' | 'audio' | 'img' | 'entry';
   resId: string;
   place?:
     | {
@@ -24,9 +24,4 @@ export function assistantPath(tool: 'message' | 'image', { resType, resId, place
   if (place?.region)
     parameters.push(`region=${[place.region.x, place.region.y, place.region.w, place.region.h].join(',')}`);
   return `/ai/${tool}?${parameters.join('&')}`;
-}
-
-/** The address that opens 你问我答 with a question in its field. */
-export function askPath(question: string): string {
-  return `/ai/message?${new URLSearchParams({ ask: question })}`;
 }

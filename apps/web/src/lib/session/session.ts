@@ -62,6 +62,8 @@ export function readStaffToken(): string | undefined {
 export function endSession(): void {
   removeStored('token');
   removeStored('cymy_staffToken');
+  // The next person at this computer is asked again where photos may go.
+  removeStored('cymy_photoHost');
   setState(false, false);
 }
 

@@ -23,6 +23,7 @@ const giveBack = vi.fn(async (_unused: number) => {});
 const spend = vi.fn(async (_user: string, _type: string, _cost: number) => giveBack);
 const begin = vi.fn(async (_question: unknown): Promise<{ seq: number } | undefined> => ({ seq: 7 }));
 const review = vi.fn();
+const countHelpCall = vi.fn();
 const listBefore = vi.fn(async () => earlierMessages);
 
 /** Dependencies that accept everything, so that only the rules of the accepted questions are tested. */
@@ -53,6 +54,7 @@ function makeDeps(): Deps {
       add: async () => ({ createdAt: new Date() }),
     },
     aboutRepo: { find: async () => ({ title: '墨分五色', author: '某', text: '一页' }) },
+    photoUploads: { open: vi.fn(), discard: vi.fn() },
     sessions: { findAsker: async () => ({ isMinor: true, isUnder14: false, className: '初二（3）班' }) },
     quotas: { checkMinuteLimit: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
     filterFor: () => filter,
@@ -77,6 +79,7 @@ function makeDeps(): Deps {
     findRelatedWork: async () => null,
     warn: (line: string) => warned.push(line),
     review,
+    countHelpCall,
     countUse: vi.fn(),
     checkDiskSpace: () => {},
     silenceMs: 60_000,
@@ -151,11 +154,21 @@ describe('a question', () => {
     expect(job).toBeUndefined();
   });
 
-  it('that calls for help is answered with help lines at once, and is not recorded for the operator', async () => {
+  it('that calls for help is answered with help lines at once, and is only counted by its kind', async () => {
     const begun = await ask('我不想活了');
     expect(begun?.stream.text.answer).toBe(CRISIS_TEXT);
     expect(begin.mock.calls[0]?.[0]).toMatchObject({ fixedAnswer: { content: CRISIS_TEXT, status: 'done' } });
     expect([spend.mock.calls, review.mock.calls, job]).toEqual([[], [], undefined]);
+    expect(countHelpCall.mock.calls).toEqual([['selfHarm']]);
+    begin.mockResolvedValueOnce(undefined);
+    await ask('我不想活了');
+    expect(countHelpCall).toHaveBeenCalledTimes(1);
+    filterHit = { level: 'crisis', word: '暗号', note: '' };
+    await ask('暗号');
+    expect(countHelpCall).toHaveBeenLastCalledWith('other');
+    filterHit = null;
+    await ask('墨分五色是什么');
+    expect(countHelpCall).toHaveBeenCalledTimes(2);
   });
 
   it('with a blocked word gets a fixed answer, takes no quota, and is recorded for the operator', async () => {

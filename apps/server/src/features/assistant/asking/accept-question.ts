@@ -1,3 +1,4 @@
+import type { HelpKind } from '@meiyu/contract/admin/ai-fields.ts';
 import type { DrawFrame, QuestionFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import { AppError } from '../../../errors.ts';
 import type { ChatEngine, DrawEngine, DrawRequest } from '../engine/engine.ts';
@@ -5,11 +6,13 @@ import type { Hit, WordFilter } from '../filter/word-filter.ts';
 import { INTERRUPTED_NOTICE, type Job, type Task } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createStream, type Stream } from '../jobs/stream.ts';
+import { findCallForHelp } from '../safety/needs-help.ts';
 import type { DrawingDetails, DrawingsRepo } from '../store/drawings.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
 import type { AskerRow } from '../store/sessions.repo.ts';
 import { checkQuestion, chooseFixedAnswer, type FixedAnswer } from './check-question.ts';
 import { levelOfClass } from './level-of-class.ts';
+import type { OpenedPhoto, Photos } from './photos.ts';
 import type { Quotas } from './quota.ts';
 
 type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
@@ -19,6 +22,7 @@ export interface AcceptDeps {
   jobs: Pick<Jobs, 'run' | 'databaseWasLost'>;
   messages: Pick<MessagesRepo, 'begin'>;
   drawings: Pick<DrawingsRepo, 'findByUser'>;
+  photoUploads: Pick<Photos, 'open' | 'discard'>;
   sessions: { findAsker(userId: string): Promise<AskerRow> };
   quotas: Pick<Quotas, 'checkMinuteLimit' | 'spend'>;
   filterFor(user: { isMinor: boolean }): Pick<WordFilter, 'check'>;
@@ -26,6 +30,8 @@ export interface AcceptDeps {
   image: Pick<DrawEngine, 'label' | 'maxCount'>;
   /** Records filter hits for the operator. */
   review(answerId: string, hits: Hit[]): void;
+  /** Counts a call for help in its week. */
+  countHelpCall(kind: HelpKind): void;
   /** Counts a question for the statistics. */
   countUse(userId: string, use: 'asked' | 'drawn'): void;
   /** Throws when the disk has no space for an answer. */
@@ -38,12 +44,17 @@ export interface AcceptedQuestion {
   stream: Stream;
 }
 
+/** The mark of an answer about a photo, behind the model's name. */
+const BY_PHOTO = '（看照片作答）';
+
 interface AnswerPlan {
   type: '1' | '2';
   engineLabel: string;
   /** Units of the daily quota that the answer takes. */
   cost: number;
   task: Task;
+  /** The photo of the question. */
+  photo?: OpenedPhoto | undefined;
 }
 
 /** Checks a question, stores it and starts the engine. Undefined when the same question was stored before. */
@@ -55,28 +66,38 @@ export async function acceptQuestion(
   await deps.quotas.checkMinuteLimit(userId);
   const asker = await deps.sessions.findAsker(userId);
   const hit = checkQuestion(frame, deps.filterFor(asker));
-  const plan = await planAnswer(deps, userId, frame, asker);
-  deps.checkDiskSpace();
   const fixedAnswer = chooseFixedAnswer(frame, hit);
+  const photo = fixedAnswer ? undefined : await openPhoto(deps, userId, frame, asker);
+  const plan = await planAnswer(deps, userId, frame, { ...asker, photo });
+  deps.checkDiskSpace();
   const acceptedQuestion = fixedAnswer
     ? await acceptWithFixedAnswer(deps, userId, frame, plan, fixedAnswer)
     : await acceptAndStartJob(deps, userId, frame, plan);
+  if (fixedAnswer && 'photo' in frame && frame.photo !== undefined)
+    await deps.photoUploads.discard(userId, frame.photo);
   if (acceptedQuestion && frame.frame === 'ask') deps.countUse(userId, 'asked');
-  // Calls for help are not recorded, to protect the user.
-  if (acceptedQuestion && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
+  // Calls for help are only counted, to protect the user.
+  if (acceptedQuestion && hit?.level === 'crisis') deps.countHelpCall(findCallForHelp(frame.content) ?? 'other');
+  else if (acceptedQuestion && hit) deps.review(frame.answerId, [hit]);
   return acceptedQuestion;
+}
+
+async function openPhoto(deps: AcceptDeps, userId: string, frame: QuestionFrame, asker: AskerRow) {
+  if (frame.frame !== 'ask' || frame.photo === undefined) return undefined;
+  return deps.photoUploads.open(userId, asker, frame.photo);
 }
 
 async function planAnswer(
   deps: AcceptDeps,
   userId: string,
   frame: QuestionFrame,
-  { isMinor, className }: AskerRow,
+  { isMinor, className, photo }: AskerRow & { photo: OpenedPhoto | undefined },
 ): Promise<AnswerPlan> {
   if (frame.frame === 'ask') {
     const { content, about } = frame;
-    const task = { tool: 'chat' as const, content, about, isMinor, level: levelOfClass(className) };
-    return { type: '1', engineLabel: deps.chat.label, cost: 1, task };
+    const task = { content, about, isMinor, level: levelOfClass(className), photo: photo?.jpeg };
+    const engineLabel = photo ? `${deps.chat.label}${BY_PHOTO}` : deps.chat.label;
+    return { type: '1', engineLabel, cost: 1, task: { tool: 'chat', ...task }, photo };
   }
   const { content: prompt, style, ratio, chips } = frame;
   const count = Math.min(frame.count ?? 1, deps.image.maxCount);
@@ -132,6 +153,9 @@ async function acceptAndStartJob(
     await giveBack(cost);
     return undefined;
   }
+  // From here on only the job has the photo, so none is left after a stop, a failure or a restart. What is not deleted here
+  // is deleted within the hour.
+  await plan.photo?.remove().catch(() => {});
   const { sid, questionId, answerId } = frame;
   const { job, settled } = deps.jobs.run({ userId, sid, type, questionId, answerId, seq }, engineLabel, task);
   // A failure to give quota back is harmless, because the quota starts anew every day.
@@ -150,7 +174,7 @@ async function storeQuestion(
   { messages, jobs, instance }: AcceptDeps,
   userId: string,
   { sid, questionId, answerId, content, replaces, about }: QuestionFrame,
-  { type, engineLabel }: AnswerPlan,
+  { type, engineLabel, photo }: AnswerPlan,
   fixedAnswer?: FixedAnswer,
 ): Promise<number | undefined> {
   const stored = await messages.begin(
@@ -161,6 +185,7 @@ async function storeQuestion(
       questionId,
       answerId,
       content,
+      withPhoto: photo !== undefined,
       context: about && { ...about },
       replaces,
       engine: engineLabel,

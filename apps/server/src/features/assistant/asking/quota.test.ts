@@ -89,3 +89,11 @@ it('after five failures in a row the breaker allows no call for half a minute, t
   breaker.noteSuccess();
   expect(breaker.canCall()).toBe(true);
 });
+
+it('twenty photos a day', async () => {
+  const limits = createRateLimits(db.orm, createKeyedHash('Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s', 'rate-limit'));
+  const quotas = createQuotas({ limits, daily: () => ({ '1': 1, '2': 1 }), perMinute: 1 });
+  const { id } = await addTestUser(db);
+  for (let photo = 0; photo < 20; photo += 1) await quotas.takePhoto(id);
+  await expect(quotas.takePhoto(id)).rejects.toMatchObject({ error: 'AI_PHOTOS_TOO_MANY' });
+});

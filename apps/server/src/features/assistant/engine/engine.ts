@@ -44,6 +44,8 @@ export interface ChatQuestion {
   isMinor: boolean;
   /** The school that the user is at, if known. */
   level?: Level | undefined;
+  /** A JPEG that the question is about; only for an engine with `photoHost`. */
+  photo?: Buffer | undefined;
 }
 
 export type Level = '小学' | '初中' | '高中' | '大学';
@@ -72,6 +74,8 @@ export interface ChatEngine {
   embedded: boolean;
   /** Only of an engine with a provider. */
   providerState?(): ProviderState;
+  /** The host that gets the photos of questions, if its model sees pictures and the operator allows it; else empty. */
+  photoHost?: string;
   /** How long an engine with a provider may be silent, where that is longer than for others. */
   maxSilenceMs?: number;
   answer(question: ChatQuestion, signal: AbortSignal): AsyncIterable<ChatEvent>;

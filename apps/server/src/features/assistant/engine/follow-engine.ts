@@ -10,6 +10,9 @@ export function followChatEngine(current: () => ChatEngine): ChatEngine {
     get embedded() {
       return current().embedded;
     },
+    get photoHost() {
+      return current().photoHost ?? '';
+    },
     get maxSilenceMs() {
       return current().maxSilenceMs ?? 0;
     },

@@ -49,5 +49,8 @@ test('on a page, questions are suggested that its text answers', async () => {
   const questions = await pageQuestions({ ...about, text }, createTestGuide());
   expect(questions).toContain('这幅画画了什么？');
   expect(questions).not.toContain('空着的地方有什么用？');
+  const entry = { ...about, resType: 'entry', resId: 'cunfa', title: '皴法', text };
+  expect(await pageQuestions(entry, createTestGuide())).toContain('欣赏皴法，先看哪里？');
+  expect(await pageQuestions({ ...entry, resId: 'none' }, createTestGuide())).toEqual([]);
   expect(await pageQuestions({ ...about, resType: 'other', text }, createTestGuide())).toEqual([]);
 });

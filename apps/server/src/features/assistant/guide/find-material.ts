@@ -1,5 +1,6 @@
 import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
+import { declineRequest } from './boundary/decline-request.ts';
 import { onePerDocumentFirst } from './compose/compose-answer.ts';
 import { toEntrySource } from './compose/compose-entry.ts';
 import type { AnswerDraft } from './compose/draft.ts';
@@ -121,7 +122,18 @@ async function passagesFor(context: DraftContext, draft: AnswerDraft, step: Step
   );
 }
 
+/** Beside a photo the words say little: only what they name is looked up. Some requests are declined all the same. */
+async function materialBesidePhoto(context: DraftContext): Promise<Material> {
+  const { request, resolved } = context;
+  const material = { question: resolved.question, topic: '', asked: [], isSmallTalk: false };
+  const declined = declineRequest(request, resolved.named);
+  if (declined) return { ...material, own: inLanguageOf(context, declined, 'decline'), passages: [] };
+  const named = resolved.named.map((entry) => toPassage(toEntrySource(entry), context));
+  return { ...material, passages: numbered([...pagePassage(context), ...named], 0) };
+}
+
 export async function findMaterial(asked: ChatQuestion, deps: GuideDeps): Promise<Material> {
+  if (asked.photo) return materialBesidePhoto(await openQuestion(asked, deps));
   const smallTalk = smallTalkOf(asked);
   const { question } = asked;
   if (smallTalk) {

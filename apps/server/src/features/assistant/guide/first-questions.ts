@@ -58,8 +58,17 @@ const PAGE_QUESTIONS: Readonly<Record<string, (title: string) => readonly string
 };
 const MAX_PAGE_QUESTIONS = 4;
 
-/** The questions of an empty session that was opened on the page of a resource. */
-export function pageQuestions(about: About, deps: GuideDeps): Promise<string[]> {
-  const suggestions = PAGE_QUESTIONS[about.resType]?.(`《${about.title}》`) ?? [];
+/** Questions for the texts that the entry has. */
+function questionsOfEntry(id: string, index: KnowledgeIndex): string[] {
+  const entry = index.byId.get(id);
+  return entry ? [...followUpsFor([entry], index), '用给孩子听的话讲一讲', `把${entry.title}总结成三点`] : [];
+}
+
+/** The questions of an empty session that was opened on the page of a resource or of an entry. */
+export async function pageQuestions(about: About, deps: GuideDeps): Promise<string[]> {
+  const suggestions =
+    about.resType === 'entry'
+      ? questionsOfEntry(about.resId, await deps.index())
+      : (PAGE_QUESTIONS[about.resType]?.(`《${about.title}》`) ?? []);
   return answeredSuggestions(suggestions, deps, { max: MAX_PAGE_QUESTIONS, about });
 }

@@ -31,6 +31,8 @@ interface GroundedDeps {
   /** Answers when the model fails. */
   guide: ChatEngine;
   guideDeps: GuideDeps;
+  /** The host that gets readers' photos; empty if they may send none. */
+  photoHost?: string;
   warn: (line: string) => void;
   /** Replaces Date.now in tests. */
   now?: () => number;
@@ -75,23 +77,28 @@ function createWriter(passages: readonly Source[]) {
 function unansweredOf(
   { question, draft, passages }: Material,
   usedMarks: readonly number[],
+  photo: Buffer | undefined,
 ): AnswerDraft['unanswered'] {
+  if (photo) return undefined;
   if (draft) return draft.unanswered;
   if (passages.length === 0) return { question, reason: 'nothing' };
   return usedMarks.length === 0 ? { question, reason: 'partial' } : undefined;
 }
 
-export function createGroundedEngine({ model, guide, guideDeps, warn, now }: GroundedDeps): ChatEngine {
+export function createGroundedEngine({ model, guide, guideDeps, photoHost = '', warn, now }: GroundedDeps): ChatEngine {
   const breaker = createBreaker(now);
   let lastFailure: ProviderState['lastFailure'];
 
+  /** The guide answers in place of the model; of a photo it can say nothing. */
   async function* fallBack(request: ChatQuestion, signal: AbortSignal, reason: string): AsyncGenerator<ChatEvent> {
+    if (request.photo) throw new EngineError(`${reason}。${guide.label}看不了照片，可以过一会儿再发，或用文字来问`);
     yield { kind: 'engine', label: guide.label, notice: `${reason}。这一条由${guide.label}根据馆藏回答。` };
     yield* guide.answer(request, signal);
   }
 
-  function noteFailure(error: ChatModelError): void {
-    breaker.noteFailure();
+  function noteFailure(error: ChatModelError, request: ChatQuestion): void {
+    // A model that cannot see pictures still answers other questions.
+    if (!request.photo) breaker.noteFailure();
     lastFailure = { sentence: error.sentence, at: new Date(now?.() ?? Date.now()) };
     warn(`the chat model ${model.name} failed: ${error.message}`);
   }
@@ -143,7 +150,7 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ChatModelError)) throw error;
-      noteFailure(error);
+      noteFailure(error, request);
       if (!writer.hasBegun) {
         yield* fallBack(request, signal, error.sentence);
         return;
@@ -154,11 +161,11 @@ export function createGroundedEngine({ model, guide, guideDeps, warn, now }: Gro
     }
     breaker.noteSuccess();
     yield* writer.end();
-    const unanswered = unansweredOf(material, writer.usedMarks());
+    const unanswered = unansweredOf(material, writer.usedMarks(), request.photo);
     if (unanswered) yield { kind: 'unanswered', ...unanswered };
     yield makeAfterwordEvent(material, writer.usedMarks(), request);
   }
 
   const providerState = (): ProviderState => ({ isPaused: breaker.isPaused(), lastFailure });
-  return { label: model.name, embedded: false, maxSilenceMs: model.maxSilenceMs, providerState, answer };
+  return { label: model.name, embedded: false, photoHost, maxSilenceMs: model.maxSilenceMs, providerState, answer };
 }

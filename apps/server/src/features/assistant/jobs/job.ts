@@ -33,6 +33,8 @@ export interface ChatTask {
   isMinor: boolean;
   /** The school that the user is at, if known. */
   level?: Level | undefined;
+  /** A JPEG that the question is about. */
+  photo?: Buffer | undefined;
 }
 
 export interface DrawingTask {

@@ -1,4 +1,4 @@
-import { placePath } from '@meiyu/contract/page-path.ts';
+import { entryPath, placePath } from '@meiyu/contract/page-path.ts';
 import type { About, ChatQuestion, Turn } from '../engine/engine.ts';
 import type { AboutRepo } from '../store/about.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
@@ -17,21 +17,23 @@ const MAX_CHARACTERS = 6000;
 export async function loadChatQuestion(
   { messages, aboutRepo }: QuestionDeps,
   { sid, seq }: Pick<Job, 'sid' | 'seq'>,
-  { content, about, isMinor, level }: ChatTask,
+  { content, about, isMinor, level, photo }: ChatTask,
 ): Promise<ChatQuestion> {
   const [aboutWithText, newestFirst] = await Promise.all([
     loadAbout(aboutRepo, about),
     messages.listBefore(sid, seq, MAX_MESSAGES),
   ]);
-  return { question: content, history: toHistory(newestFirst), about: aboutWithText, isMinor, level };
+  return { question: content, history: toHistory(newestFirst), about: aboutWithText, isMinor, level, photo };
 }
 
-/** Undefined for a resource that is not published. */
+/** Undefined for a resource or an entry that is not published. */
 export async function loadAbout(repo: AboutRepo, about: ChatTask['about']): Promise<About | undefined> {
   if (!about) return undefined;
   const { resType, resId, place } = about;
   const text = await repo.find({ resType, resId, place });
-  return text && { resType, resId, ...text, place, linkUrl: placePath({ id: resId, resType }, place) };
+  if (!text) return undefined;
+  const linkUrl = resType === 'entry' ? entryPath(resId) : placePath({ id: resId, resType }, place);
+  return { resType, resId, ...text, place, linkUrl };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HelpKind } from '@meiyu/contract/admin/ai-fields.ts';
 import type { FoldedMessage } from './fold-message.ts';
 
 /*
@@ -7,6 +8,7 @@ import type { FoldedMessage } from './fold-message.ts';
  */
 
 interface Pattern {
+  kind: HelpKind;
   /** Matched against the compact text. */
   pattern: RegExp;
   /** In a text about art, the pattern counts only if the writer speaks of themself. */
@@ -56,12 +58,13 @@ const ASKING = /我?(?:想|要|想要)(?:请)?(?:问|知道|了解|请教|看看
 
 const ABOUT_SELF = true;
 const ABOUT_ANYONE = false;
-const toPatterns = (aboutSelf: boolean, ...sources: string[]): Pattern[] =>
-  sources.map((source) => ({ pattern: new RegExp(source), aboutSelf }));
+const toPatterns = (kind: HelpKind, aboutSelf: boolean, ...sources: string[]): Pattern[] =>
+  sources.map((source) => ({ kind, pattern: new RegExp(source), aboutSelf }));
 
 const PATTERNS: Pattern[] = [
   // Explicit wishes to die, and despair.
   ...toPatterns(
+    'selfHarm',
     ABOUT_SELF,
     `${WANT}${upTo(6)}${DEATH}(?!你|我了|他了|宝|妈妈做|家乡|吃)`,
     `我${upTo(8)}(?:要|去|会|该)${upTo(3)}(?:自杀|轻生|跳楼|上吊|割腕|自尽|跳下去|寻死)`,
@@ -78,6 +81,7 @@ const PATTERNS: Pattern[] = [
   ),
   // Self-harm, ways to die and farewells, which are clear without a subject.
   ...toPatterns(
+    'selfHarm',
     ABOUT_ANYONE,
     '不想(?:再|要)?(?:活|继续活|存在|醒)|不想在(?:这个)?世(?:界)?上',
     '活(?:着)?(?:不下去|不了了|够了|腻|得?(?:好|太|真|很|这么)累|没(?:有)?(?:什么)?(?:意思|意义|劲|希望|盼头)|着?(?:干嘛|干什么|为了什么|图什么|还有什么|有什么意)|受罪|遭罪|像(?:行尸|受刑))',
@@ -100,6 +104,7 @@ const PATTERNS: Pattern[] = [
   ),
   // Violence and abuse by adults.
   ...toPatterns(
+    'adults',
     ABOUT_SELF,
     `${KIN}${upTo(14)}${BEAT}${upTo(4)}(?:我(?!电话)|人|死)`,
     `${KIN}${upTo(12)}(?:骂我.{0,8}(?:死|滚|废物|垃圾|贱|不要)|不要我|赶我|扔下我|丢下我|不管我|饿着|掐|杀了?我|弄死我|打死)`,
@@ -117,6 +122,7 @@ const PATTERNS: Pattern[] = [
   ),
   // Bullying.
   ...toPatterns(
+    'bullying',
     ABOUT_SELF,
     `${PEERS}${upTo(14)}${BULLY}`,
     `${PEERS}${upTo(10)}(?:打|揍|踢|踹|推|骂|笑)(?:了)?我(?!们打|们踢)`,
@@ -127,6 +133,7 @@ const PATTERNS: Pattern[] = [
   ),
   // Coerced pictures, and meetings with strangers.
   ...toPatterns(
+    'pictures',
     ABOUT_SELF,
     `(?:让|叫|要|逼|骗|哄|求|催|非要|强迫|想看)${upTo(6)}我?${upTo(6)}(?:发|拍|给|传|看|开|录|脱)${upTo(8)}${PICTURE}`,
     `${PICTURE}${upTo(12)}(?:威胁|要挟|曝光|发到|发给|公开|散布|传出去|发群|不给钱|转账|打钱|勒索|敲诈)`,
@@ -137,6 +144,7 @@ const PATTERNS: Pattern[] = [
   ),
   // Running away from home.
   ...toPatterns(
+    'runaway',
     ABOUT_SELF,
     '离家出走',
     '(?:想|要|准备|打算|已经).{0,4}(?:逃离?|跑|离开|搬出|逃出)(?:出)?(?:去)?(?:这个|我)?(?:们)?家(?!乡|族|具)',
@@ -148,6 +156,7 @@ const PATTERNS: Pattern[] = [
   ),
   // Drugs.
   ...toPatterns(
+    'drugs',
     ABOUT_ANYONE,
     `(?:同学|朋友|他们|有人|学长|学姐|网友|哥们|大哥|对象|男朋友|女朋友|表哥).{0,14}(?:给|让|叫|劝|逼|骗|带|喊|递|拉|请).{0,6}(?:我|大家)?.{0,8}(?:吸|嗑|磕|抽|试|尝|吃|打|闻).{0,8}(?:毒|麻|药|笑气|胶|粉|丸|叶子|止咳|电子烟|一口|一下|那个|飞)`,
     `我.{0,12}(?:吸|嗑|磕|喝|吃|抽|打|闻|溜).{0,5}(?:毒|大麻|笑气|止咳水|止咳药|右美|曲马多|依托|冰|k粉|粉|胶水|胶|叶子|糖浆|安定|药).{0,12}(?:瘾|停不|戒|上头|难受|幻|飘|离不开|控制不|好多|一把|一整|怎么办)`,
@@ -160,6 +169,7 @@ const PATTERNS: Pattern[] = [
   ),
   // Planned violence.
   ...toPatterns(
+    'violence',
     ABOUT_SELF,
     `(?:我|想|要|好想|真想|准备|打算|迟早|总有一天|忍不住).{0,6}(?:杀了?|捅死?|砍死?|弄死|打死|毒死|炸了?|烧了?|掐死|宰了?|灭了?|干掉)(?:了|掉)?.{0,6}(?:他|她|同学|老师|爸|妈|全班|学校|那个|班主任|所有人|室友|你们|大家|我弟|我妹|欺负)`,
     '(?:带|藏|买|拿).{0,4}(?:刀|棍|锤|枪|汽油|斧).{0,8}(?:去|到|来|进|在)?.{0,3}(?:学校|班|教室|书包|宿舍)',
@@ -168,11 +178,13 @@ const PATTERNS: Pattern[] = [
   ),
   // A friend in danger.
   ...toPatterns(
+    'friend',
     ABOUT_ANYONE,
     `(?:我)?(?:同学|朋友|闺蜜|室友|同桌|兄弟|弟弟|妹妹|姐姐|哥哥|姐妹|哥们|邻居家?|表妹|表弟|学妹|学弟|前桌|后桌|好友|网友|对象|男友|女友|男朋友|女朋友|一个人|群里有人).{0,18}(?:想死|要死|自杀|割腕|自残|跳楼|轻生|不想活|活不下去|活着没|遗书|被(?:他|她)?.{0,4}(?:爸|妈|打|性侵|猥亵|欺负|威胁|霸凌|侵犯|家暴)|离家出走|吞药|吃了.{0,4}药|吸毒|嗑药|站在.{0,4}(?:天台|楼顶|桥)|裸照|说再见|消失|划自己|割自己|伤害自己|手腕.{0,6}(?:伤|疤|划)|身上.{0,6}(?:伤|淤青))`,
   ),
   // Cries for help.
   ...toPatterns(
+    'other',
     ABOUT_SELF,
     '救救我|谁来救|我(?:真的)?(?:好|快|要)?(?:绝望|崩溃|窒息)|(?:快|要)疯了.{0,6}(?:没人|怎么办|救)|我(?:好|真|太)?(?:痛苦|难受).{0,10}(?:没人|撑|死|活|消失|结束|不知道怎么办)',
   ),
@@ -187,14 +199,14 @@ const INITIALS = /(?:^|[^a-z])(?:wbxhl|bxhl|wxs|hxs|wxzs|xzs|wyzs|qsl|wxql)(?:[^
 
 const speaksOfSelf = (compact: string) => /我|自己|本人/.test(compact);
 
-/** Whether a pattern finds a call for help. `text` is the original message. */
-export function matchesNeed(text: string, { compact, latin, letters }: FoldedMessage): boolean {
-  if (ENGLISH.test(latin) || PINYIN.test(letters) || INITIALS.test(latin)) return true;
+/** What a call for help is about that a pattern finds; undefined if none does. `text` is the original message. */
+export function matchNeed(text: string, { compact, latin, letters }: FoldedMessage): HelpKind | undefined {
+  if (ENGLISH.test(latin) || PINYIN.test(letters) || INITIALS.test(latin)) return 'other';
   const statement = compact.replace(ASKING, '');
   // The text is about a story, a picture or a lesson, and not about the writer.
-  if (ABOUT_ART.test(text) && !speaksOfSelf(statement)) return false;
-  return PATTERNS.some(
+  if (ABOUT_ART.test(text) && !speaksOfSelf(statement)) return undefined;
+  return PATTERNS.find(
     ({ pattern, aboutSelf }) =>
       (!aboutSelf || !ABOUT_ART.test(text) || speaksOfSelf(statement)) && pattern.test(statement),
-  );
+  )?.kind;
 }

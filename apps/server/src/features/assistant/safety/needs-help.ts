@@ -1,5 +1,6 @@
-import { foldMessage } from './fold-message.ts';
-import { matchesNeed } from './need-patterns.ts';
+import type { HelpKind } from '@meiyu/contract/admin/ai-fields.ts';
+import { type FoldedMessage, foldMessage } from './fold-message.ts';
+import { matchNeed } from './need-patterns.ts';
 import { loadModel } from './text-model.ts';
 
 /**
@@ -33,11 +34,20 @@ function beginningAndEnd(text: string): string {
  * planned violence, or a friend in such danger.
  */
 export function needsHelp(text: string): boolean {
+  return findCallForHelp(text) !== undefined;
+}
+
+/** What a call for help is about; undefined for other texts. */
+export function findCallForHelp(text: string): HelpKind | undefined {
   const checked = beginningAndEnd(text);
   const message = foldMessage(checked);
   // Numbers and punctuation alone mean nothing.
-  if (!/\p{Script=Han}{2}|[a-z]{2}/u.test(message.compact)) return false;
-  const matchesPattern = !CAMPAIGN.test(message.compact) && matchesNeed(checked, message);
+  if (!/\p{Script=Han}{2}|[a-z]{2}/u.test(message.compact)) return undefined;
+  const matched = CAMPAIGN.test(message.compact) ? undefined : matchNeed(checked, message);
+  return isCallForHelp(message, matched !== undefined) ? (matched ?? 'other') : undefined;
+}
+
+function isCallForHelp(message: FoldedMessage, matchesPattern: boolean): boolean {
   const score = loadModel('help').score(message);
   const characters = message.compact.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (characters === 0)

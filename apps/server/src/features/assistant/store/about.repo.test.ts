@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const about = async (resType: 'book' | 'video' | 'audio' | 'img' | 'news', resId: string, place?: object) =>
+const about = async (resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'entry', resId: string, place?: object) =>
   createAboutRepo(db.orm).find({ resType, resId, place });
 const textOf = async (...position: Parameters<typeof about>) => (await about(...position))?.text;
 
@@ -68,6 +68,13 @@ it('reads the regions of a work that overlap the given one, and its description'
   expect(await textAtRegion(0.5, 0.1)).toBe([facts, right, description].join('\n'));
   expect(await textAtRegion(0.4, 0.2)).toBe([facts, left, right, description].join('\n'));
   expect(await textOf('img', 'mo-he', { region: { x: 0, y: 1, w: 1, h: 0.1 } })).toBe([facts, description].join('\n'));
+});
+
+it('reads a published entry with its aspects', async () => {
+  await sql(`insert into knowledge_entry (id, kind, title, text, aspects, status) values
+    ('cunfa', '技法', '皴法', '画山石的笔法。', '{"why": "山不同。"}', 'published'), ('draft', '技法', '稿', '稿', '{}', 'draft')`);
+  expect(await about('entry', 'cunfa')).toEqual({ title: '皴法', author: '', text: '画山石的笔法。\n山不同。' });
+  expect([await about('entry', 'draft'), await about('entry', 'ink')]).toEqual([undefined, undefined]);
 });
 
 it('reads the text of an article, but nothing of a hidden resource or for a wrong type', async () => {

@@ -2,13 +2,14 @@ import { and, asc, between, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Parser } from 'htmlparser2';
 import { article } from '../../../db/schema/articles.ts';
+import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import { course, episode, transcriptLine } from '../../../db/schema/classroom.ts';
 import { type Place, type RES_TYPES, resource } from '../../../db/schema/content.ts';
 import { work, workRegion } from '../../../db/schema/exhibition.ts';
 import { bookPage } from '../../../db/schema/library.ts';
 import { isVisible } from '../../../resources/publish.ts';
 
-type ResType = (typeof RES_TYPES)[number];
+type ResType = (typeof RES_TYPES)[number] | 'entry';
 
 interface ResourcePosition {
   resType: ResType;
@@ -141,9 +142,21 @@ export function createAboutRepo(orm: NodePgDatabase) {
     return row?.text ?? '';
   }
 
+  /** An entry with what it tells of each aspect. */
+  async function findEntry(id: string): Promise<AboutText | undefined> {
+    const [row] = await orm
+      .select({ title: knowledgeEntry.title, text: knowledgeEntry.text, aspects: knowledgeEntry.aspects })
+      .from(knowledgeEntry)
+      .where(and(eq(knowledgeEntry.id, id), eq(knowledgeEntry.status, 'published')));
+    if (!row) return undefined;
+    const text = [row.text, ...Object.values(row.aspects)].filter(Boolean).join('\n');
+    return { title: row.title, author: '', text: text.slice(0, MAX_CHARACTERS).toWellFormed() };
+  }
+
   return {
-    /** Undefined for a resource that is not published. */
+    /** Undefined for a resource or an entry that is not published. */
     async find({ resType, resId, place = {} }: ResourcePosition): Promise<AboutText | undefined> {
+      if (resType === 'entry') return findEntry(resId);
       const [row] = await orm
         .select({ title: resource.title, author: resource.author, abstract: resource.abstract })
         .from(resource)

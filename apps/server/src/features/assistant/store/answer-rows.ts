@@ -73,6 +73,7 @@ export function toMessage(row: MessageRow & { liked: number }, images: Drawing[]
     role: row.role,
     type: toSessionType(row.type),
     content: row.content,
+    withPhoto: row.withPhoto,
     reasoning: row.reasoning,
     status: row.status === 'queued' ? 'running' : row.status,
     notice: row.error ?? '',

@@ -16,6 +16,7 @@ export function createDislikesRepo(orm: NodePgDatabase) {
         .select({
           userId: aiFeedback.userId,
           createdAt: aiFeedback.createdAt,
+          reason: aiFeedback.reason,
           answer: aiMessage.content,
           engine: aiMessage.engine,
           question: sql<string>`coalesce(${question.content}, '')`,

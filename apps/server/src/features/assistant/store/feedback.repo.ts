@@ -18,14 +18,17 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
 
   return {
     /** Sets liked (1), disliked (-1) or neither (0); false when the user has no such answer. */
-    async setLiked(userId: string, messageId: string, liked: 1 | 0 | -1): Promise<boolean> {
+    async setLiked(userId: string, messageId: string, liked: 1 | 0 | -1, reason = ''): Promise<boolean> {
       if (!(await isOwnAnswer(userId, messageId))) return false;
       await orm.transaction(async (tx) => {
         const isLikeOrDislike = inArray(aiFeedback.kind, ['like', 'dislike'] as const);
         await tx.delete(aiFeedback).where(and(eq(aiFeedback.messageId, messageId), isLikeOrDislike));
         if (liked === 0) return;
         const kind = liked === 1 ? ('like' as const) : ('dislike' as const);
-        await tx.insert(aiFeedback).values({ messageId, userId, kind }).onConflictDoNothing();
+        await tx
+          .insert(aiFeedback)
+          .values({ messageId, userId, kind, reason: liked === -1 ? reason : '' })
+          .onConflictDoNothing();
       });
       return true;
     },

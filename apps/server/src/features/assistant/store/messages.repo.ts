@@ -17,6 +17,7 @@ export interface NewQuestion {
   questionId: string;
   answerId: string;
   content: string;
+  withPhoto?: boolean | undefined;
   /** The resource the question was started from. */
   context?: Record<string, unknown> | undefined;
   /** Id of an earlier question that is deleted with every message after it. */
@@ -123,10 +124,10 @@ async function removeFromQuestionOn(tx: Transaction, sid: string, questionId: st
 }
 
 async function insertPair(tx: Transaction, question: NewQuestion, seq: number): Promise<void> {
-  const { sid, userId, type, questionId, answerId, content, fixedAnswer } = question;
+  const { sid, userId, type, questionId, answerId, content, withPhoto, fixedAnswer } = question;
   const shared = { sid, userId, type };
   await tx.insert(aiMessage).values([
-    { ...shared, id: questionId, seq, role: 'user', content },
+    { ...shared, id: questionId, seq, role: 'user', content, withPhoto },
     {
       ...shared,
       id: answerId,

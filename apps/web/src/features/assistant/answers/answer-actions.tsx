@@ -11,6 +11,7 @@ import { answerForClipboard, exportFileName, notesForWord } from '../conversatio
 import type { Answer } from '../conversation/merge-turns.ts';
 import { AssistantIcon } from '../icons/assistant-icon.tsx';
 import { SpeechButtons } from '../speech/speech-buttons.tsx';
+import { DislikeReasons } from './dislike-reasons.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -32,7 +33,7 @@ export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
           再答一次
         </Button>
       )}
-      <Feedback sid={sid} answer={answer} />
+      <Feedback sid={sid} answer={answer} asksReason />
     </>
   );
 }
@@ -72,44 +73,58 @@ function WordButton({ answer }: Pick<AnswerActionsProps, 'answer'>) {
   );
 }
 
+interface FeedbackProps extends Omit<AnswerActionsProps, 'onRepeat'> {
+  /** Asks why an answer did not help, once it was disliked on this page. */
+  asksReason?: boolean;
+}
+
 /** Like, dislike and 举报; only for answers that are stored on the server. */
-export function Feedback({ sid, answer: { id, liked, live } }: Omit<AnswerActionsProps, 'onRepeat'>) {
+export function Feedback({ sid, answer: { id, liked, live }, asksReason = false }: FeedbackProps) {
   const like = useLike(sid);
   const [isReporting, setReporting] = useState(false);
+  const [hasDisliked, setDisliked] = useState(false);
   if (live && !live.isAccepted) return null;
-  const rate = (rating: 1 | -1) => like.mutate({ messageId: id, liked: liked === rating ? 0 : rating });
+  const rate = (rating: 1 | -1) => {
+    setDisliked(rating === -1 && liked !== -1);
+    like.mutate({ messageId: id, liked: liked === rating ? 0 : rating });
+  };
   return (
-    <Row as="span">
-      <button
-        type="button"
-        aria-label="有帮助"
-        title="有帮助"
-        aria-pressed={liked === 1}
-        onClick={() => rate(1)}
-        className={iconButtonStyles.iconBtn}
-      >
-        <AssistantIcon name="up" />
-      </button>
-      <button
-        type="button"
-        aria-label="没有帮助"
-        title="没有帮助"
-        aria-pressed={liked === -1}
-        onClick={() => rate(-1)}
-        className={iconButtonStyles.iconBtn}
-      >
-        <AssistantIcon name="down" />
-      </button>
-      <button
-        type="button"
-        aria-label="举报"
-        title="举报"
-        onClick={() => setReporting(true)}
-        className={iconButtonStyles.iconBtn}
-      >
-        <AssistantIcon name="flag" />
-      </button>
-      <ReportDialog messageId={id} open={isReporting} onClose={() => setReporting(false)} />
-    </Row>
+    <>
+      <Row as="span">
+        <button
+          type="button"
+          aria-label="有帮助"
+          title="有帮助"
+          aria-pressed={liked === 1}
+          onClick={() => rate(1)}
+          className={iconButtonStyles.iconBtn}
+        >
+          <AssistantIcon name="up" />
+        </button>
+        <button
+          type="button"
+          aria-label="没有帮助"
+          title="没有帮助"
+          aria-pressed={liked === -1}
+          onClick={() => rate(-1)}
+          className={iconButtonStyles.iconBtn}
+        >
+          <AssistantIcon name="down" />
+        </button>
+        <button
+          type="button"
+          aria-label="举报"
+          title="举报"
+          onClick={() => setReporting(true)}
+          className={iconButtonStyles.iconBtn}
+        >
+          <AssistantIcon name="flag" />
+        </button>
+        <ReportDialog messageId={id} open={isReporting} onClose={() => setReporting(false)} />
+      </Row>
+      {asksReason && hasDisliked && liked === -1 && (
+        <DislikeReasons onChoose={(reason) => like.mutate({ messageId: id, liked: -1, reason })} />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askPath, assistantPath } from '../../../lib/pages/assistant-path.ts';
-import { type About, aboutQueryString, placeLabelOf, readAbout, readQuestion } from './about.ts';
+import { assistantPath } from '../../../lib/pages/assistant-path.ts';
+import { type About, aboutQueryString, pathOfAbout, placeLabelOf, readAbout, titleOfAbout } from './about.ts';
 
 function readFrom(path: string): About | undefined {
   return readAbout(new URL(path, 'http://x').searchParams);
@@ -11,6 +11,7 @@ test.each<[About, string]>([
   [{ resType: 'img', resId: 'chunjiang', place: { region: { x: 0.1, y: 0.5, w: 0.2, h: 0.25 } } }, '局部'],
   [{ resType: 'book', resId: 'mo-fen-wu-se', place: { pageNum: 12 } }, '第 12 页'],
   [{ resType: 'video', resId: 'v1', place: { episodeId: 'e2', second: 205 } }, '03:25'],
+  [{ resType: 'entry', resId: 'huang-gongwang' }, ''],
 ])('%j is written to an address and read back', (about, label) => {
   const path = assistantPath('message', about);
   expect(readFrom(path)).toEqual({ place: undefined, ...about });
@@ -21,12 +22,10 @@ test.each<[About, string]>([
   expect(aboutQueryString(searchParams)).not.toContain('other');
 });
 
-test('?ask is the first question, and is cut', () => {
-  const path = askPath('请介绍一下留白 & 空');
-  expect(readQuestion(new URL(path, 'http://x').searchParams)).toBe('请介绍一下留白 & 空');
-  expect(aboutQueryString(new URLSearchParams('ask=a+b&other=1'))).toBe('?ask=a+b');
-  expect(readQuestion(new URLSearchParams({ ask: '问'.repeat(300) }))).toHaveLength(100);
-  expect(aboutQueryString(new URLSearchParams('ask=+'))).toBe('');
+test('an entry is named and opened as an entry', () => {
+  const about = { resType: 'entry', resId: 'huang' } as const;
+  expect([pathOfAbout(about), titleOfAbout(about, '黄公望')]).toEqual(['/dictionary/huang', '“黄公望”']);
+  expect(titleOfAbout({ resType: 'img', resId: 'w1' }, '秋山')).toBe('《秋山》');
 });
 
 test('?like names a work to imitate', () => {

@@ -1,16 +1,17 @@
+import { entryPath, placePath } from '@meiyu/contract/page-path.ts';
 import type { place } from '@meiyu/contract/resources.ts';
 import type * as z from 'zod/mini';
 
 type Place = z.output<typeof place>;
 
-/** The resource that a question is about, if the user came from a work, a book page or a course. */
+/** What a question is about, if the user came from a work, a book page, a course or an entry of the dictionary. */
 export interface About {
-  resType: 'book' | 'video' | 'audio' | 'img';
+  resType: 'book' | 'video' | 'audio' | 'img' | 'entry';
   resId: string;
   place?: Place | undefined;
 }
 
-const RESOURCE_REFERENCE = /^(book|video|audio|img):([\w-]{1,64})$/;
+const RESOURCE_REFERENCE = /^(book|video|audio|img|entry):([\w-]{1,64})$/;
 
 function parseWholeNumber(value: string | null): number | undefined {
   return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
@@ -50,22 +51,24 @@ export function readAbout(query: URLSearchParams): About | undefined {
 }
 
 const PARAMETERS = ['about', 'like', 'page', 'episode', 't', 'region'];
-const MAX_QUESTION_LENGTH = 100;
 
-/** The question that the field contains at first, of `?ask=`; empty if there is none. */
-export function readQuestion(query: URLSearchParams): string {
-  return (query.get('ask') ?? '').trim().slice(0, MAX_QUESTION_LENGTH);
-}
-
-/** The parameters that name the resource and its place, or the first question, as a query string; empty without them. */
+/** The parameters that name the resource and its place, as a query string; empty without them. */
 export function aboutQueryString(query: URLSearchParams): string {
   const entries = PARAMETERS.flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
-  if (entries.length > 0 && readAbout(query)) return `?${new URLSearchParams(entries)}`;
-  const question = readQuestion(query);
-  return question && `?${new URLSearchParams({ ask: question })}`;
+  return entries.length > 0 && readAbout(query) ? `?${new URLSearchParams(entries)}` : '';
+}
+
+/** The address of the page that shows it. */
+export function pathOfAbout({ resType, resId, place }: About): string {
+  return resType === 'entry' ? entryPath(resId) : placePath({ id: resId, resType }, place);
+}
+
+/** As titles are written: 《…》, and “…” for an entry. */
+export function titleOfAbout({ resType }: About, title: string): string {
+  return resType === 'entry' ? `“${title}”` : `《${title}》`;
 }
 
 /** The place as shown after the title: 第 12 页, 03:25 or 局部. */

@@ -143,8 +143,7 @@ export function useLike(sid: string) {
   const client = useQueryClient();
   const queryKey = messagesKey(sid);
   return useMutation({
-    mutationFn: ({ messageId, liked }: { messageId: string; liked: 1 | 0 | -1 }) =>
-      call(like, { body: { messageId, liked } }),
+    mutationFn: (body: CallInput<typeof like>['body']) => call(like, { body }),
     async onMutate({ messageId, liked }) {
       await client.cancelQueries({ queryKey });
       const previousMessages = client.getQueryData<Message[]>(queryKey);

@@ -1,5 +1,6 @@
 import { pageQuestions } from '@meiyu/contract/assistant.ts';
 import { details as courseDetails } from '@meiyu/contract/classroom.ts';
+import { details as entryDetails } from '@meiyu/contract/dictionary.ts';
 import { details as workDetails } from '@meiyu/contract/exhibition.ts';
 import { detail as bookDetail } from '@meiyu/contract/library.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -25,6 +26,11 @@ async function loadSubject({ resType, resId }: About, signal: AbortSignal): Prom
   if (resType === 'img') {
     const work = await call(workDetails, { body: { imgId: resId, classId: '' } }, options);
     return { ...titleAndCover(work), keywords: [...work.tags, work.form].filter(Boolean) };
+  }
+  if (resType === 'entry') {
+    const { title, resources } = await call(entryDetails, { body: { entryId: resId } }, options);
+    const [first] = resources.filter(({ resCoverUrl }) => resCoverUrl);
+    return { title, coverUrl: first?.resCoverUrl ?? '', coverFocus: first?.coverFocus, keywords: [] };
   }
   const course = await call(courseDetails, { body: { type: resType, id: resId } }, options);
   return { ...titleAndCover(course), keywords: [] };

@@ -25,10 +25,14 @@ test('copied text contains its sources and the AI label', () => {
 });
 
 test('a conversation is exported completely, with a label for each answer', () => {
-  const turns = [{ questionId: 'q', question: '为什么\n高？', answer }];
+  const turns = [
+    { questionId: 'q', question: '为什么\n高？', withPhoto: false, answer },
+    { questionId: 'p', question: '这是什么花', withPhoto: true, answer },
+  ];
   const text = conversationToMarkdown({ title: '山', turns, siteName: '某校美育馆', origin: 'https://m.cn' });
   expect(text).toContain('# 山\n\n某校美育馆 （内容由 AI 生成）\n');
   expect(text).toContain('## 为什么 高？\n\n山很高[1]。');
+  expect(text).toContain('## 这是什么花（附了一张照片）\n');
   expect(text).toContain('- [1] 《墨法十讲》');
   expect(text).toContain('*AI 生成 · 内置导览*');
   expect(exportFileName('山/水: "甲"?\n')).toBe('山 水 甲.md');

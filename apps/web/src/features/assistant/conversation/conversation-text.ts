@@ -23,8 +23,8 @@ export function notesForWord(answer: Answer, origin: string): string[] {
   return [...sourcesOf(answer, origin).filter(Boolean), `AI 生成 · ${answer.engineLabel} ${AI_NOTE}`];
 }
 
-function turnLines({ question, answer }: Turn, origin: string): string[] {
-  const heading = `## ${question.split(/\s+/).join(' ')}`;
+function turnLines({ question, withPhoto, answer }: Turn, origin: string): string[] {
+  const heading = `## ${question.split(/\s+/).join(' ')}${withPhoto ? '（附了一张照片）' : ''}`;
   if (!answer) return [heading, ''];
   const pictures = answer.images.map(({ prompt, webpUrl }) => `![${prompt}](${origin}${webpUrl})`);
   const sources = answer.citations.map((citation) => `- ${sourceLine(citation, origin)}`);

@@ -17,6 +17,7 @@ export interface LiveAnswer extends Afterword {
   type: '1' | '2';
   /** Undefined if another tab asked; then the question is in the stored messages. */
   question: string | undefined;
+  withPhoto: boolean;
   /** The id of the question that this one replaces. */
   replaces: string | undefined;
   /** The frame of the question, sent again until the server accepts it. */
@@ -52,6 +53,7 @@ export function emptyLiveAnswer(ids: Ids, question?: string, frame?: QuestionFra
     answerId: ids.answerId,
     type: ids.type,
     question,
+    withPhoto: frame?.frame === 'ask' && frame.photo !== undefined,
     replaces: frame?.replaces,
     pendingFrame: frame,
     isAccepted: frame === undefined,

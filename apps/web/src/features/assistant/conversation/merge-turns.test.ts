@@ -17,6 +17,7 @@ function storedMessage(
     role,
     type: '1',
     content,
+    withPhoto: false,
     reasoning: '',
     status,
     notice: '',

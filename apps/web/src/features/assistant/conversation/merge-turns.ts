@@ -5,6 +5,8 @@ import type { LiveAnswer } from './live-answer.ts';
 export interface Turn {
   questionId: string;
   question: string;
+  /** The question had a photo, which is not kept. */
+  withPhoto: boolean;
   answer: Answer | undefined;
 }
 
@@ -50,7 +52,11 @@ function fromStored(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     const lastTurn = turns.at(-1);
-    if (message.role === 'user') turns.push({ questionId: message.id, question: message.content, answer: undefined });
+    if (message.role === 'user')
+      turns.push({
+        ...{ questionId: message.id, question: message.content },
+        ...{ withPhoto: message.withPhoto, answer: undefined },
+      });
     else if (lastTurn && !lastTurn.answer) lastTurn.answer = message;
   }
   return turns;
@@ -72,7 +78,8 @@ export function mergeTurns(messages: readonly Message[], liveAnswers: readonly L
     if (live.question === undefined) continue;
     const replacedIndex = turns.findIndex(({ questionId }) => questionId === live.replaces);
     if (replacedIndex >= 0) turns = turns.slice(0, replacedIndex);
-    turns.push({ questionId: live.questionId, question: live.question, answer: fromLive(live) });
+    const { questionId, question, withPhoto } = live;
+    turns.push({ questionId, question, withPhoto, answer: fromLive(live) });
   }
   return turns;
 }

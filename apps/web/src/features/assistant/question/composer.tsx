@@ -1,9 +1,20 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { AssistantIcon } from '../icons/assistant-icon.tsx';
+import { fileOf } from '../photo/pasted-file.ts';
 import { readDraft, writeDraft } from '../sessions/session-memory.ts';
 import { VoiceButton } from '../speech/voice-button.tsx';
 import assistantStyles from '../styles/assistant.module.css';
@@ -21,6 +32,12 @@ interface ComposerProps {
   onStop?: (() => void) | undefined;
   /** Returns true when the text was accepted; then the field is emptied. */
   onSend: (text: string) => boolean | Promise<boolean>;
+  /** Shown above the field: what is sent with the text. */
+  attachment?: ReactNode;
+  /** A button that adds something to the text. */
+  tool?: ReactNode;
+  /** Gets a file that is pasted or dropped; without it the browser does as usual. */
+  onFile?: ((file: File) => void) | undefined;
   /** Shown below the field, left of the button. */
   children?: ReactNode;
 }
@@ -35,6 +52,9 @@ export function Composer({
   initialText = '',
   onStop,
   onSend,
+  attachment,
+  tool,
+  onFile,
   children,
 }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(sid) || initialText);
@@ -74,8 +94,23 @@ export function Composer({
     element.style.height = text ? `${element.scrollHeight}px` : '';
   }, [text]);
 
+  function takeFile(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
+    const file = onFile && fileOf(data);
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  }
+
   return (
-    <form onSubmit={(event) => void send(event)} className={styles.composer} data-over={isTooLong || undefined}>
+    <form
+      onSubmit={(event) => void send(event)}
+      onPaste={(event) => takeFile(event, event.clipboardData)}
+      onDragOver={(event) => onFile && event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => takeFile(event, event.dataTransfer)}
+      className={styles.composer}
+      data-over={isTooLong || undefined}
+    >
+      {attachment && <div className={styles.attachment}>{attachment}</div>}
       <label htmlFor={id} className={textStyles.hidden}>
         {label}
       </label>
@@ -102,6 +137,7 @@ export function Composer({
           {isTooLong && <span role="alert">　请删去 {length - maxLength} 个字</span>}
         </p>
         <Row gap="s" className={styles.buttons}>
+          {tool}
           <VoiceButton text={text} onText={changeText} />
           {onStop ? (
             <button

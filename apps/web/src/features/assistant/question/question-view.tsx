@@ -8,6 +8,8 @@ import styles from './question-view.module.css';
 interface QuestionViewProps {
   question: string;
   maxLength: number;
+  /** It had a photo, which is not kept. */
+  withPhoto?: boolean;
   /** Absent while an answer is running. */
   onEdit?: ((text: string) => void) | undefined;
   /** Whether later turns follow, which an edit removes. */
@@ -15,7 +17,7 @@ interface QuestionViewProps {
 }
 
 /** A question of the user, which can be copied and edited. */
-export function QuestionView({ question, maxLength, onEdit, hasLaterTurns }: QuestionViewProps) {
+export function QuestionView({ question, maxLength, withPhoto = false, onEdit, hasLaterTurns }: QuestionViewProps) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing && onEdit) {
     return (
@@ -34,6 +36,7 @@ export function QuestionView({ question, maxLength, onEdit, hasLaterTurns }: Que
   return (
     <div className={styles.question}>
       <p className={styles.slip}>{question}</p>
+      {withPhoto && <p className={styles.withPhoto}>附了一张照片，没有保存。要再问它，请重新选。</p>}
       <Row gap="s" className={styles.acts}>
         <CopyButton text={question} label="复制" size="small" />
         {onEdit && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LineDrawing } from '../../../ui/icons/line-drawing.tsx';
 import { Column } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import type { About } from '../api/about.ts';
+import { type About, titleOfAbout } from '../api/about.ts';
 import { pageQuestionsQuery, subjectQuery } from '../api/subject.api.ts';
 import { Suggestions } from './suggestions.tsx';
 import styles from './welcome.module.css';
@@ -22,7 +22,9 @@ export function Welcome({ about, ...rest }: WelcomeProps) {
 function AboutWelcome({ about, ...rest }: Omit<WelcomeProps, 'about'> & { about: About }) {
   const { data: subject } = useQuery(subjectQuery(about));
   const { data: questions = [] } = useQuery(pageQuestionsQuery(about));
-  return <Greeting {...rest} title={`关于${subject ? `《${subject.title}》` : '它'}`} starters={questions} />;
+  return (
+    <Greeting {...rest} title={`关于${subject ? titleOfAbout(about, subject.title) : '它'}`} starters={questions} />
+  );
 }
 
 function Greeting({ title, line, starters, onChoose }: Omit<WelcomeProps, 'about'>) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { BalancedTitle } from '../../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../../components/page-parts/share-page.tsx';
-import { askPath } from '../../../lib/pages/assistant-path.ts';
+import { assistantPath } from '../../../lib/pages/assistant-path.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
@@ -11,7 +11,7 @@ import { dictionaryPath, type Entry } from '../api/dictionary.api.ts';
 import styles from './entry-header.module.css';
 
 /** Title, other names, kind and period, and what can be done with the entry. */
-export function EntryHeader({ entry: { title, aliases, kind, period } }: { entry: Entry }) {
+export function EntryHeader({ entry: { id, title, aliases, kind, period } }: { entry: Entry }) {
   return (
     <header className={styles.entryHead}>
       <div>
@@ -35,7 +35,7 @@ export function EntryHeader({ entry: { title, aliases, kind, period } }: { entry
       </div>
       <Row wrap gap="l" className={styles.actions} data-print="hidden">
         {/* The assistant is for readers who are logged in; its page is not loaded in advance. */}
-        <Link to={askPath(`请介绍一下${title}`)} className={buttonClass('ink')}>
+        <Link to={assistantPath('message', { resType: 'entry', resId: id })} className={buttonClass('ink')}>
           <Icon name="chat" />
           问一问
         </Link>

@@ -40,7 +40,7 @@ function isAskedOn(source: Source, about: About | undefined): boolean {
   return 'about' in source.origin || (about?.resType === 'entry' && entryOf(source)?.id === about.resId);
 }
 
-interface PromptContext extends Omit<PromptRules, 'isMinor' | 'level'> {
+interface PromptContext extends Pick<PromptRules, 'siteName' | 'modelName'> {
   passages: readonly Source[];
   /** What the guide would say; its citation marks are numbers of passages. Empty if it adds nothing to them. */
   draft: string;
@@ -61,10 +61,16 @@ function asPassage(source: Source, at: number, markerName: string, about: About 
 }
 
 /** Passages and draft between the markers. */
-function materialFor({ passages, draft, isSmallTalk, markerName }: PromptContext, about: About | undefined): string {
+function materialFor(
+  { passages, draft, isSmallTalk, markerName }: PromptContext,
+  about: About | undefined,
+  hasPhoto: boolean,
+): string {
   const nothing = isSmallTalk
     ? '（这是寒暄，不需要资料。）'
-    : '（没有找到相关资料。请先说明馆藏里没有找到，再决定能否以常识作答。）';
+    : hasPhoto
+      ? '（按照片回答，不需要资料。）'
+      : '（没有找到相关资料。请先说明馆藏里没有找到，再决定能否以常识作答。）';
   const listed = passages.map((source, at) => asPassage(source, at, markerName, about)).join('\n');
   // The draft keeps its lines, because tables and lists consist of them.
   const plainDraft = draft.replaceAll(markerName, '').trim().slice(0, MAX_DRAFT_LENGTH).toWellFormed();
@@ -120,12 +126,12 @@ function recentTurns(history: readonly Turn[]): ModelMessage[] {
 }
 
 export function buildPrompt(request: ChatQuestion, context: PromptContext): ModelMessage[] {
-  const { about, isMinor, level, question, history } = request;
+  const { about, isMinor, level, question, history, photo } = request;
   const { siteName, modelName, markerName, topic, asked } = context;
   const meant = topic === '' ? '' : `按上文，问题说的是：${asMaterial(topic, markerName)}`;
   const aspects = asked.length === 0 ? '' : `问的是：${asked.join('、')}`;
   const parts = [
-    materialFor(context, about),
+    materialFor(context, about, photo !== undefined),
     describePage(about, markerName),
     meant,
     aspects,
@@ -133,8 +139,8 @@ export function buildPrompt(request: ChatQuestion, context: PromptContext): Mode
     `问题：${question}`,
   ];
   return [
-    { role: 'system', content: rulesFor({ siteName, modelName, isMinor, level }) },
+    { role: 'system', content: rulesFor({ siteName, modelName, isMinor, level, hasPhoto: photo !== undefined }) },
     ...recentTurns(history),
-    { role: 'user', content: parts.filter(Boolean).join('\n\n') },
+    { role: 'user', content: parts.filter(Boolean).join('\n\n'), photo },
   ];
 }

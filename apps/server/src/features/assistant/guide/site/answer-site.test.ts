@@ -22,6 +22,8 @@ describe('help', () => {
     ['看视频有字幕吗 能不能看文字稿', '文稿'],
     ['怎么放大看画', '两指'],
     ['怎么注销账号', '不能恢复'],
+    ['你能看照片吗', '“照片”按钮'],
+    ['怎么上传图片问你', '用文字说说画面'],
   ])('%s', async (question, part) => {
     expect((await ask(guide, question)).text).toContain(part);
   });
