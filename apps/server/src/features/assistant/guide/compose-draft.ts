@@ -9,6 +9,7 @@ import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
+import { answerForms } from './forms/answer-forms.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
@@ -66,8 +67,8 @@ function site({ request, resolved, deps }: DraftContext) {
   return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps);
 }
 
-function study({ request, resolved, index, deps }: DraftContext) {
-  return answerStudy(request, resolved, index, deps);
+async function study({ request, resolved, index, deps }: DraftContext) {
+  return (await answerForms(resolved, index, deps)) ?? answerStudy(request, resolved, index, deps);
 }
 
 const WHICH_FIRST =
@@ -111,7 +112,7 @@ async function entryOfTalk(context: DraftContext) {
   const draft = composeEntry(
     {
       ...{ rated: chosen, asked: resolved.asked, parsed: found.parsed, sources: found.sources },
-      ...{ previousText, question: request.question },
+      ...{ previousText, question: request.question, words: resolved },
     },
     index,
   );
@@ -186,7 +187,7 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   const minShare = chosen?.isNamed ? MIN_SHARE + 0.15 : MIN_SHARE;
   if (rated && rated.share >= minShare && rated.entry === entryOf(best)) {
     const options = { rated, asked: resolved.asked, parsed: found.parsed, sources: found.sources };
-    const draft = composeEntry({ ...options, previousText, question: request.question }, index);
+    const draft = composeEntry({ ...options, previousText, question: request.question, words: resolved }, index);
     if (draft) return draft;
   }
   const draft = composeAnswer(found, index, previousText);

@@ -205,7 +205,8 @@ export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | 
     return draftOf(page, [`${nameOf(about)}里说：${sentences.join('')}`], sentences[0]);
   const rated = entryThatAnswers(page);
   const parsed = parseQuestion(resolved.folded, index, deps.segmenter.tag);
-  const fromEntry = rated && composeEntry({ rated, asked: resolved.asked, parsed, question: resolved.folded }, index);
+  const fromEntry =
+    rated && composeEntry({ rated, asked: resolved.asked, parsed, question: resolved.folded, words: resolved }, index);
   if (fromEntry) return { ...fromEntry, text: `${nameOf(about)}没有细说，词典里写到：\n\n${fromEntry.text}` };
   const found = await findSources(`${about.title} ${resolved.folded}`, deps);
   const [best] = found.sources;
