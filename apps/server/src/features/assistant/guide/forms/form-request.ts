@@ -22,6 +22,7 @@ export type FormKind =
   | 'term'
   | 'guided'
   | 'talkOutline'
+  | 'explainAsk'
   | 'openings'
   | 'reading';
 
@@ -50,7 +51,6 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
       /[“"「：:].{6,160}[”"」]?/u,
     ],
   ],
-  ['rubric', [/评分表|打分表|评价表|评分标准|评分细则|打分标准|评价标准|评价量[规表]|量规|评价单/]],
   [
     'paper',
     [
@@ -58,6 +58,7 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
       /题|测|卷|[个道]/,
     ],
   ],
+  ['rubric', [/评分表|打分表|评价表|评分标准|评分细则|打分标准|评价标准|评价量[规表]|量规|评价单/]],
   [
     'unit',
     [
@@ -113,6 +114,10 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
     [
       /名词解释|(?:解释|介绍|说明|概括|写一段).{0,20}(?:[一二两三四五]百(?:五十)?|\d{2,3}|[五六七八]十)个?字(?:以内|之内|左右|内)?/,
     ],
+  ],
+  [
+    'explainAsk',
+    [/讲给|给.{1,10}(?:讲|解释|说)|讲一讲|讲讲/, /思考题|比划|动作|生活里?的?例子|一分钟(?:说|讲)完/],
   ],
   ['openings', [/开头|第一段|起头/, /写|给|帮|怎么|作文|听后感|读后感|观后感|日记|故事/]],
   ['reading', [/书单|阅读清单|(?:[二两三四五六七八九十\d]{1,2})本(?!书架).{0,12}(?:书|每本)|必读书/]],

@@ -3,7 +3,7 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
-import { checkAge, checkPlace, type Finding } from '../study/check-text.ts';
+import { checkPlace, type Finding } from '../study/check-text.ts';
 import { type Citations, firstSentence, toStudyDraft } from '../study/study-draft.ts';
 
 /* Marks what a pupil wrote: each statement beside what the entries say of it, a corrected version, points. */
@@ -38,6 +38,25 @@ function clauseOf(entry: IndexedEntry, pattern: RegExp): string | undefined {
 
 function find(wrong: string, right: string, entry: IndexedEntry, instead?: string): Finding {
   return { wrong: `“${wrong}”`, right, entry, claimed: wrong, instead };
+}
+
+const PERIOD =
+  /(先秦|夏|商|西周|东周|周|春秋|战国|秦|西汉|东汉|汉|三国|西晋|东晋|晋|北魏|隋|唐|五代|北宋|南宋|宋|辽|金|元|明|清)(?:代|朝|初|末|时期)/u;
+
+/** Another period than the entry's own texts name. */
+function checkPeriod(clause: string, entry: IndexedEntry): Finding | undefined {
+  const claimed = PERIOD.exec(clause)?.[1];
+  const said = entry.aspects.when ?? entry.aspects.who ?? entry.text;
+  if (claimed === undefined || said.includes(claimed) || entry.text.slice(0, 60).includes(claimed)) return undefined;
+  const isSame = entry.period !== '' && (entry.period.includes(claimed) || claimed.includes(entry.period));
+  return isSame ? undefined : find(`${claimed}代`, firstSentence(said), entry);
+}
+
+/** 只能敲一个音, where the entry says two. */
+function checkOnly(clause: string, entry: IndexedEntry): Finding | undefined {
+  const measure = /只(?:能|有|会)?.{0,4}一[个种条根](\p{Script=Han})/u.exec(clause);
+  const right = measure && clauseOf(entry, new RegExp(`[两二双三四五六七八九]个?${measure[1]}`, 'u'));
+  return measure && right ? find(measure[0], right, entry) : undefined;
 }
 
 function checkWords(clause: string, entry: IndexedEntry): Finding | undefined {
@@ -108,8 +127,8 @@ function checkSense(clause: string, entry: IndexedEntry): Finding | undefined {
 export function findingsFor(clause: string, entry: IndexedEntry, people: readonly IndexedEntry[]): Finding[] {
   return [
     checkMaker(clause, entry, people),
-    checkAge(clause, entry),
-    checkNumber(clause, entry),
+    checkPeriod(clause, entry),
+    checkOnly(clause, entry) ?? checkNumber(clause, entry),
     checkWords(clause, entry),
     checkPlayed(clause, entry),
     checkPlace(clause, entry),
@@ -130,14 +149,30 @@ interface Statement {
   entry: IndexedEntry | undefined;
 }
 
+/** 星月夜 for 星夜: a title with a character more or less. */
+function titledLike(title: string, index: KnowledgeIndex): IndexedEntry | undefined {
+  const isIn = (short: string, long: string) => {
+    let at = 0;
+    for (const character of long) if (character === short[at]) at += 1;
+    return at === short.length;
+  };
+  const isLike = (name: string) =>
+    Math.abs(name.length - title.length) === 1 && name.length > 1 && (isIn(name, title) || isIn(title, name));
+  return index.entries.find(({ names, kind }) => /作品|西方|书法|音乐|戏曲/.test(kind) && names.some(isLike));
+}
+
 function readStatements(written: string, index: KnowledgeIndex): Statement[] {
   let last: IndexedEntry | undefined;
   return written
     .split(/[，。；！？,;!?]/u)
     .filter((clause) => clause.trim().length > 2)
     .map((clause) => {
-      const named = findNamedEntries(clause, index).map(({ entry }) => entry);
-      const things = named.filter((entry) => !EXCLUSIVE.flat().includes(entry.title));
+      const quoted = /《([^》]{2,12})》/u.exec(clause)?.[1];
+      const ofTitle = quoted === undefined ? undefined : (index.titled(quoted) ?? titledLike(quoted, index));
+      const named = [...(ofTitle ? [ofTitle] : []), ...findNamedEntries(clause, index).map(({ entry }) => entry)];
+      const things = named.filter(
+        (entry) => entry === ofTitle || !EXCLUSIVE.flat().some((word) => entry.title.startsWith(word)),
+      );
       const subject = things.find((entry) => !isPerson(entry)) ?? things[0] ?? last;
       if (subject) last = subject;
       const people = things.filter((entry) => entry !== subject && isPerson(entry));

@@ -20,7 +20,7 @@ interface Theme {
 
 /** The parts of the subject's own entry, else related entries of different kinds, in an order for learning. */
 function themesOf({ main, entries }: FormSubject, count: number, index: KnowledgeIndex): Theme[] {
-  const listed = main ? partsIn([main.aspects.members ?? '', main.aspects.steps ?? '', main.text]) : [];
+  const listed = main ? partsIn([main.aspects.members ?? '', main.aspects.what ?? '', main.aspects.steps ?? '', main.text]) : [];
   const own = listed.map((part) => {
     const entry = index.titled(part);
     const text =
@@ -29,7 +29,17 @@ function themesOf({ main, entries }: FormSubject, count: number, index: Knowledg
         .find((clause) => clause.includes(part) && clause.length < 60) ?? '';
     return { title: part, entry, text };
   });
-  if (own.length >= count) return own.slice(0, count);
+  if (own.length >= count && own.length > 0) {
+    // More parts than days: several on one day.
+    const size = Math.ceil(own.length / count);
+    return Array.from({ length: Math.ceil(own.length / size) }, (_, at) => own.slice(at * size, (at + 1) * size)).map(
+      (group) => ({
+        title: group.map(({ title }) => title).join('、'),
+        entry: group.length === 1 ? group[0]?.entry : undefined,
+        text: group.map(({ text }) => text).find((text) => text !== '' && group.every(({ title }) => text.includes(title)) && !own.every(({ title }) => text.includes(title))) ?? '',
+      }),
+    );
+  }
   const others = entries.filter((entry) => entry !== main && !own.some(({ title }) => title === entry.title));
   const spread: IndexedEntry[] = [];
   const seen = new Map<string, number>();
@@ -43,10 +53,10 @@ function themesOf({ main, entries }: FormSubject, count: number, index: Knowledg
   return [...own, ...rest.map((entry) => ({ title: nameOf(entry), entry, text: '' }))].slice(0, count);
 }
 
-function said({ entry, text }: Theme, citations: Citations, main: IndexedEntry | undefined): string {
+function said({ entry, text }: Theme, citations: Citations, main: IndexedEntry | undefined, max = 2): string {
   if (entry)
     return factsOf(entry, ['what', 'shows', 'style', 'made'], { maxSentence: 90, perAspect: 1 })
-      .slice(0, 2)
+      .slice(0, max)
       .map((fact) => cite(fact, citations))
       .join('');
   return text && main ? cite({ entry: main, sentence: `${text}。` }, citations) : '';
@@ -104,7 +114,10 @@ export function answerSchedule(request: FormRequest, subject: FormSubject, index
   const isYoung = (age ?? 99) <= 7;
   const isReview = /复习|考试|考|期末|期中/.test(folded);
   const isLong = count > 4 && !isYoung;
-  const themes = themesOf(subject, isLong ? count - 1 : count, index);
+  const safe = isYoung
+    ? { ...subject, entries: subject.entries.toSorted((a, b) => Number(POISON.test(a.foldedText)) - Number(POISON.test(b.foldedText))) }
+    : subject;
+  const themes = themesOf(safe, isLong ? count - 1 : count, index);
   const [lead] = subject.main ? [subject.main] : subject.entries;
   const { sense, act } = lead ? taskWords(lead) : { sense: '看', act: '画一画' };
   const look = Math.max(1, Math.round(minutes * 0.3));
@@ -116,7 +129,7 @@ export function answerSchedule(request: FormRequest, subject: FormSubject, index
       return `**第 ${count} 天　回顾**：不看资料，把前几天的内容${isReview ? '列成一张表' : '从头做一遍'}（${look + doing} 分钟）；和第一天的比一比，圈出最有进步和还要再练的一处（${check} 分钟）。`;
     const theme = themes[(at * perDay) % Math.max(1, themes.length)];
     const title = theme?.title ?? '温故';
-    const text = theme ? said(theme, citations, subject.main) : '';
+    const text = theme ? said(theme, citations, subject.main, isYoung ? 1 : 2) : '';
     if (isYoung)
       return `**第 ${at + 1} 天　${title}**（${minutes} 分钟）：先看一张图或一块色，说它像什么；${text}再用安全的蜡笔或水彩涂一小块，最后在屋里找一样同样颜色的东西。`;
     if (isReview)
@@ -147,10 +160,8 @@ export function answerSchedule(request: FormRequest, subject: FormSubject, index
 export function answerSlides(request: FormRequest, subject: FormSubject, index: KnowledgeIndex): AnswerDraft {
   const { items, folded } = request;
   const people = /([三四五六七八]|\d)个?人/u.exec(folded)?.[1];
-  const count = Math.min(
-    10,
-    Math.max(3, items ?? (people ? '一二三四五六七八'.indexOf(people) + 1 || Number(people) : 5)),
-  );
+  const ofPeople = people ? '一二三四五六七八'.indexOf(people) + 1 || Number(people) : undefined;
+  const count = Math.min(10, Math.max(3, ofPeople ?? items ?? 5));
   const citations = createCitationList();
   const [lead] = subject.main ? [subject.main] : subject.entries;
   const aspects = [

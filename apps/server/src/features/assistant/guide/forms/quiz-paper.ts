@@ -22,7 +22,7 @@ export interface PaperItem {
   entry: IndexedEntry;
 }
 
-const periodName = (period: string) => (DYNASTIES.includes(period) && period !== '民国' ? `${period}代` : period);
+const periodName = (period: string) => (period.length === 1 ? `${period}代` : period);
 
 /** Three others of the list, those beside it. */
 function othersOf(value: string, list: readonly string[]): string[] {
@@ -53,6 +53,7 @@ function sharedTags(a: IndexedEntry, b: IndexedEntry): number {
 function siblings(entry: IndexedEntry, sentence: string, index: KnowledgeIndex): string[] {
   return index.entries
     .filter(({ kind, title }) => kind === entry.kind && title !== entry.title && !sentence.includes(title))
+    .filter((other) => isPerson(other) === isPerson(entry) && !/[与、（]/u.test(other.title))
     .filter(({ title }) => !title.includes(entry.title) && !entry.title.includes(title) && title.length <= 8)
     .toSorted(
       (a, b) => sharedTags(entry, b) - sharedTags(entry, a) || numberFor(a.id + entry.id) - numberFor(b.id + entry.id),
@@ -124,23 +125,39 @@ function inTurns<T extends { stem: string }>(lists: readonly (readonly T[])[], m
   return chosen;
 }
 
-/** Wrong statements have one word changed: another name, year or period. */
-function judgedItems(entry: IndexedEntry, index: KnowledgeIndex): (PaperItem & { isRight: boolean })[] {
-  const made = blanksOf(entry, index).flatMap(({ stem, answer, sentence, answerEntry }) => {
-    const year = /^\d+$/.test(answer) ? String(Number(answer) + 12 + (Number(answer) % 37)) : undefined;
-    const other = answerEntry ? siblings(answerEntry, sentence, index)[0] : year;
-    return other ? [{ stem: stem.replaceAll(BLANK, other), sentence }] : [];
+/** What follows the title in the definition of an entry. */
+function definitionRest({ title, aspects }: IndexedEntry): { sentence: string; rest: string } | undefined {
+  const sentence = firstSentence(aspects.what ?? aspects.who ?? '');
+  const start = [`《${title}》`, title].find((name) => sentence.startsWith(name));
+  const rest = start === undefined ? '' : sentence.slice(start.length);
+  return rest.length >= 6 && rest.length <= 70 ? { sentence, rest } : undefined;
+}
+
+/** Right ones as the entry says them; wrong ones say of it what another entry is, or another year. */
+function judgedItems(
+  entry: IndexedEntry,
+  near: readonly IndexedEntry[],
+  index: KnowledgeIndex,
+): (PaperItem & { isRight: boolean })[] {
+  const own = definitionRest(entry);
+  const other = near.find((one) => one !== entry && one.kind === entry.kind && definitionRest(one) !== undefined && sharedTags(one, entry) > 0);
+  const swapped = own && other ? definitionRest(other) : undefined;
+  const years = blanksOf(entry, index).flatMap(({ stem, answer, sentence }) => {
+    if (!/^\d+$/.test(answer)) return [];
+    return [{ stem: stem.replaceAll(BLANK, String(Number(answer) + 12 + (Number(answer) % 37))), sentence }];
   });
+  const made = [
+    ...(own && swapped ? [{ stem: `${own.sentence.slice(0, own.sentence.length - own.rest.length)}${swapped.rest}`, sentence: own.sentence }] : []),
+    ...years,
+  ].filter(({ stem }) => !entry.names.slice(1).some((name) => name.length > 1 && stem.includes(name)));
   const right = entry.units
     .filter(({ aspect }) => aspect !== 'summary' && aspect !== 'compare' && aspect !== 'learn')
     .map(({ text }) => firstSentence(text))
     .filter((sentence) => sentence.length <= 70 && sentence.includes(entry.title));
   const wrong = made.map(({ stem, sentence }) => ({ stem, answer: '×', isRight: false, reason: sentence, entry }));
-  const plain = right
-    .filter((sentence) => !made.some((one) => one.sentence === sentence))
-    .map((sentence) => ({ stem: sentence, answer: '√', isRight: true, reason: sentence, entry }));
+  const plain = right.map((sentence) => ({ stem: sentence, answer: '√', isRight: true, reason: sentence, entry }));
   const isRightFirst = numberFor(entry.id) % 2 === 0;
-  const both = isRightFirst ? [plain, wrong] : [wrong, plain];
+  const both = isRightFirst ? [plain.slice(1), wrong] : [wrong, plain.slice(1)];
   return [0, 1, 2, 3].flatMap((at) => both.flatMap((list) => list[at] ?? []));
 }
 
@@ -214,12 +231,29 @@ function shortItem(entry: IndexedEntry, at: number): PaperItem | undefined {
   return aspect && stem ? { stem, answer: '', reason: entry.aspects[aspect] ?? '', entry } : undefined;
 }
 
-function itemsOf(sort: Sort, count: number, entries: readonly IndexedEntry[], index: KnowledgeIndex): PaperItem[] {
-  const near = entries.slice(0, Math.max(12, count * 3));
+/** Those of the subject's own first: its entry, then those that have its name. */
+function nearest(
+  entries: readonly IndexedEntry[],
+  main: IndexedEntry | undefined,
+  count: number,
+): readonly IndexedEntry[] {
+  if (!main) return entries.slice(0, Math.max(12, count * 3));
+  const names = [...main.names, ...(main.title.length > 2 ? [main.title.slice(-2)] : [])];
+  const own = entries.filter((entry) => entry === main || names.some((name) => entry.title.includes(name)));
+  const near = entries.filter(
+    (entry) =>
+      !own.includes(entry) &&
+      (entry.kind === main.kind || isPerson(main)) &&
+      names.some((name) => entry.text.slice(0, 80).includes(name)),
+  );
+  return [...own, ...near.slice(0, own.length >= 3 ? 0 : 5)];
+}
+
+function itemsOf(sort: Sort, count: number, near: readonly IndexedEntry[], index: KnowledgeIndex): PaperItem[] {
   if (sort === 'judged')
     return mixed(
       inTurns(
-        near.map((entry) => judgedItems(entry, index)),
+        near.map((entry) => judgedItems(entry, near, index)),
         count * 3,
       ),
       count,
@@ -264,7 +298,7 @@ export function answerPaper(
 ): AnswerDraft | undefined {
   const wanted = wantedSorts(request);
   const parts = wanted
-    .map(({ sort, count }) => ({ sort, items: itemsOf(sort, count, entries, index) }))
+    .map(({ sort, count }) => ({ sort, items: itemsOf(sort, count, nearest(entries, main, count), index) }))
     .filter(({ items }) => items.length > 0);
   if (parts.length === 0) return undefined;
   const citations = createCitationList();

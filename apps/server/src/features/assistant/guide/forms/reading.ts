@@ -19,13 +19,14 @@ export async function answerReading(
 ): Promise<AnswerDraft | undefined> {
   const count = Math.min(10, Math.max(2, items ?? 5));
   const topic = topicOf(folded.replace(NO_TOPIC, ' '));
-  const words = topicWords(folded, topic);
+  const words = topicWords(folded, topic).filter((word) => word.length > 1);
   const found = words.length === 0 ? [] : await findAbout(words, resolved.named, ['book'], deps);
+  const index = await deps.index();
   const ids = [
     ...(await deps.repo.recommended(['book'], 40)).map(({ id }) => id),
-    ...((await deps.siteData.newest()).get('book') ?? []),
+    ...index.entries.flatMap(({ resourceIds }) => resourceIds),
   ];
-  const all = await deps.repo.resources([...new Set(ids)]);
+  const all = (await deps.repo.resources([...new Set(ids)])).filter(({ resType }) => resType === 'book');
   const rows = [
     ...new Map(
       [...found.filter(({ score }) => score >= 3).map(({ row }) => row), ...all].map((row) => [row.id, row]),
@@ -46,7 +47,7 @@ export async function answerReading(
   return {
     ...toStudyDraft(
       [
-        `**${topic ? `${topic} · ` : ''}书单**（${chosen.length} 本${grade ? `，${grade.name}` : ''}）`,
+        `**${words.length > 0 ? `${words[0]} · ` : ''}书单**（${chosen.length} 本${grade ? `，${grade.name}` : ''}）`,
         lines.join('\n'),
         note,
         isYoung

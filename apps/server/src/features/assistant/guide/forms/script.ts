@@ -95,7 +95,7 @@ function answerHost({ minutes = 10, folded }: FormRequest, subject: FormSubject)
   const citations = createCitationList();
   const asked = /怎样([^，。]{2,16})|怎么([^，。]{2,16})|主题是?[“《]?([^，。”》]{2,16})/u.exec(folded);
   const theme = asked?.[1] ?? asked?.[2] ?? asked?.[3] ?? subject.name;
-  const [lead] = subject.main ? [subject.main] : subject.entries;
+  const lead = subject.main;
   const facts = lead
     ? factsOf(lead, ['learn', 'steps', 'look', 'made', 'meaning', 'what'], { maxSentence: 120 }).slice(0, 5)
     : [];

@@ -1,6 +1,7 @@
 import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
 import { taskWords, toStudyDraft } from '../study/study-draft.ts';
 import type { FormRequest } from './form-request.ts';
 import type { FormSubject } from './form-subject.ts';
@@ -188,7 +189,7 @@ export function answerArgument(request: FormRequest, subject: FormSubject): Answ
     .flatMap(({ text }) => text.split(/(?<=。)/u))
     .find((sentence) => sentence.includes(claim.slice(0, 6)));
   const facts = around
-    .slice(0, 12)
+    .slice(0, 60)
     .flatMap((entry) =>
       factsOf(entry, ['why', 'meaning', 'influence', 'story', 'learn', 'what'], {
         maxSentence: 110,
@@ -201,7 +202,10 @@ export function answerArgument(request: FormRequest, subject: FormSubject): Answ
     '怎么样：做到了会怎样，做不到会怎样',
     '今天：放到眼前的生活里看',
   ];
-  const unique = facts.filter(({ sentence }) => sentence !== origin);
+  // Those that speak of most of the claim's words come first.
+  const words = [...new Set(claim.replace(/[的是了吗呢要需能不]/gu, ''))];
+  const fit = ({ sentence }: Fact) => words.filter((word) => sentence.includes(word)).length;
+  const unique = facts.filter(({ sentence }) => sentence !== origin).toSorted((a, b) => fit(b) - fit(a));
   const points = Array.from({ length: count }, (_, at) => {
     const own = unique
       .slice(at * 2, at * 2 + 2)
@@ -220,5 +224,42 @@ export function answerArgument(request: FormRequest, subject: FormSubject): Answ
     ],
     citations,
     around.slice(0, 3),
+  );
+}
+
+/** What an entry itself says for children. */
+const FOR_CHILDREN = /(?:给|对|跟)(?:孩子|小朋友|小学生)(?:讲|说|可以说)/;
+
+/** Explained for an age, with an example of everyday life, something to act out, and a question at the end. */
+export function answerExplained({ folded, grade }: FormRequest, { main }: FormSubject): AnswerDraft | undefined {
+  if (!main) return undefined;
+  const citations = createCitationList();
+  const isYoung = grade?.band === 'lower' || grade?.band === 'upper';
+  const { sense } = taskWords(main);
+  const limit = { maxSentence: isYoung ? 70 : 130, perAspect: isYoung ? 1 : 2 };
+  const facts = factsOf(main, isYoung ? ['what', 'meaning'] : ['what', 'members', 'made', 'style'], limit).map(spoken);
+  const old = sentencesOf(main.text).filter((sentence) => /谓之|“/u.test(sentence));
+  const shown = [...facts.slice(0, isYoung ? 2 : 4), ...(isYoung ? [] : old.map((sentence) => ({ entry: main, sentence })))];
+  const own = main.units.flatMap(({ text }) => sentencesOf(text)).find((sentence) => FOR_CHILDREN.test(sentence));
+  const works = factsOf(main, ['look', 'learn', 'works', 'shows'], { maxSentence: 130, perAspect: 2 }).slice(0, 2);
+  const everyday = own
+    ? cite({ entry: main, sentence: own }, citations)
+    : /远|透视/.test(main.title)
+      ? '站在楼下仰头看楼顶，要一点点抬头，这是往高处看；站在巷口朝里看，一道门后面还有一道门，这是往深处看；站在操场上看远处的山，一片平平地展开，这是往远处看。'
+      : `在教室、校园、回家的路上各找一处也像${main.title}这样的地方，说给同桌听。`;
+  const act = `跟我比划：双手围成一个框，当作一张${sense === '听' ? '乐谱' : '画纸'}；一只手指在框的角上轻轻一点，说“这里有”；再用手掌慢慢抹过其余的地方，说“这里空着，可是我们想得出来：是水，是天，是雾”。`;
+  return toStudyDraft(
+    [
+      `讲给${grade?.name ?? '同学'}听：**${main.title}**`,
+      shown.map((fact) => cite(fact, citations)).join(''),
+      /例子/.test(folded) ? `**生活里的例子**：${everyday}` : '',
+      works.length > 0 && !isYoung ? `**看作品**：${works.map((fact) => cite(spoken(fact), citations)).join('')}` : '',
+      /比划|动作/.test(folded) ? `**${act}**` : '',
+      /思考题|问题/.test(folded)
+        ? `**思考题**：找一张画或一张照片，说出它用了${main.title}里的哪一种；换成另一种，画面会有什么不同？请画一张小草图说明。`
+        : '',
+    ],
+    citations,
+    [main],
   );
 }
