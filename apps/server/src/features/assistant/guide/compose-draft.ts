@@ -4,9 +4,11 @@ import { declineRequest } from './boundary/decline-request.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
 import { composeEntry } from './compose/compose-entry.ts';
+import { composeEach } from './compose/compose-each.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
+import { composePieces } from './compose/compose-pieces.ts';
 import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
-import type { AnswerDraft } from './compose/draft.ts';
+import { type AnswerDraft, draftWithoutCitations, searchLink } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import { answerForms } from './forms/answer-forms.ts';
@@ -50,6 +52,8 @@ export interface DraftContext {
   talk: TalkQuestion | undefined;
   /** What the talk has said, when the question asks for more of it. */
   previousText: string;
+  /** The talk before this question. */
+  said: ChatQuestion['history'];
 }
 
 /** A topic of a higher prior is meant by 他 or 她. */
@@ -82,7 +86,8 @@ function comparison({ index, resolved }: DraftContext) {
   const [one, other] = entries;
   const isPart =
     entries.length === 2 && one && other && (one.title.includes(other.title) || other.title.includes(one.title));
-  return entries.length > 1 && !isPart ? composeComparison(entries, index) : undefined;
+  if (entries.length > 1 && !isPart) return composeComparison(entries, index);
+  return composeEach(resolved, index, resolved);
 }
 
 async function guidedLook({ resolved, deps, index, findings, chosen }: DraftContext) {
@@ -194,6 +199,24 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   return draft.text === '' ? undefined : draft;
 }
 
+const GROUP = /([三四五六七八九十]大)(名?\p{Script=Han}{1,2}?)(?:有|是|分|指|都|包|$)/u;
+
+/** 四大名亭: a group that no entry is about is not answered from another group. */
+function group({ request, resolved, index }: DraftContext): AnswerDraft | undefined {
+  const [, number, noun = ''] = GROUP.exec(resolved.folded) ?? [];
+  if (!number || noun.length < 2 || resolved.named.length > 0 || request.about) return undefined;
+  const known = index.entries.filter(({ kind, names }) => kind === '群体' && names.some((name) => name.endsWith(noun)));
+  const [entry] = known;
+  const lead = `馆里没有“${number}${noun}”的条目`;
+  if (!entry)
+    return {
+      ...draftWithoutCitations(`${lead}，这个说法我不敢替它凑齐。可以换一个说法再问，或到${searchLink(noun)}里找找。`),
+      unanswered: { question: request.question, reason: 'nothing' },
+    };
+  const draft = composeEntry({ rated: rateUnits(entry, resolved, index), asked: resolved.asked, parsed: EMPTY_QUESTION, question: request.question }, index);
+  return draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` };
+}
+
 const UNSEEN =
   /^(?:那|请问)?(?:这|那)(?:一)?(?:页|段|句话?|幅画?|首曲子|首歌|颗|几个人|块|里|个红?色|行|尊|出戏|集|节课?|本?书)|[^，。]{0,6}(?:这首曲子|这幅画|这一段|这一页|这句话|这本书)|^(?:讲师|讲座里|老师刚才|刚才那段|前面那段|上一段)|^(?:主要内容|全文|文章).{0,12}(?:概括|总结|归纳)|^[一二三四五]行(?:写成)?(?:小结|总结)|^(?:帮我)?(?:写成|总结成|概括成)[一二三四五]/;
 
@@ -209,6 +232,8 @@ export type StepName =
   | 'page'
   | 'study'
   | 'claim'
+  | 'pieces'
+  | 'group'
   | 'noPage'
   | 'site'
   | 'comparison'
@@ -223,8 +248,10 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['noPage', noPage],
   ['study', study],
   ['claim', claim],
+  ['pieces', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],
   ['site', site],
   ['comparison', comparison],
+  ['group', group],
   ['guidedLook', guidedLook],
   ['entryOfTalk', entryOfTalk],
   ['foundByWords', foundByWords],
@@ -248,6 +275,7 @@ export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promis
       return searched;
     },
     talk: full && { full, state, resolved, index, deps },
+    said: asked.history,
     previousText: resolved.isContinuation
       ? request.history.map(({ content }) => content.replaceAll('**', '')).join('\n')
       : '',
