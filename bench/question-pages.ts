@@ -146,7 +146,7 @@ async function chooseByTitle(orm: NodePgDatabase, { title, where, detail }: Name
     const pages = query === undefined ? [] : (await orm.execute<Page>(sql.raw(query))).rows;
     const place = nearest(
       pages.filter(({ id }) => id === resource.id),
-      detail,
+      `${where} ${detail}`,
     );
     return loadAbout(orm, place ?? resource);
   }

@@ -33,6 +33,8 @@ export interface About {
   next?: string | undefined;
   /** The same of what comes before. */
   previous?: string | undefined;
+  /** What the page tells beside its text: 简介, 目录, 时长, 材料, 适合年龄 … */
+  details?: readonly { name: string; value: string }[] | undefined;
 }
 
 export interface ChatQuestion {

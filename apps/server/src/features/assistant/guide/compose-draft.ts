@@ -4,11 +4,14 @@ import { declineRequest } from './boundary/decline-request.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
 import { composeEntry } from './compose/compose-entry.ts';
+import { composeEach } from './compose/compose-each.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
+import { composePieces } from './compose/compose-pieces.ts';
 import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
-import type { AnswerDraft } from './compose/draft.ts';
+import { type AnswerDraft, draftWithoutCitations, searchLink } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
+import { answerForms } from './forms/answer-forms.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
@@ -49,6 +52,8 @@ export interface DraftContext {
   talk: TalkQuestion | undefined;
   /** What the talk has said, when the question asks for more of it. */
   previousText: string;
+  /** The talk before this question. */
+  said: ChatQuestion['history'];
 }
 
 /** A topic of a higher prior is meant by 他 or 她. */
@@ -66,8 +71,8 @@ function site({ request, resolved, deps }: DraftContext) {
   return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps);
 }
 
-function study({ request, resolved, index, deps }: DraftContext) {
-  return answerStudy(request, resolved, index, deps);
+async function study({ request, resolved, index, deps }: DraftContext) {
+  return (await answerForms(resolved, index, deps)) ?? answerStudy(request, resolved, index, deps);
 }
 
 const WHICH_FIRST =
@@ -81,7 +86,8 @@ function comparison({ index, resolved }: DraftContext) {
   const [one, other] = entries;
   const isPart =
     entries.length === 2 && one && other && (one.title.includes(other.title) || other.title.includes(one.title));
-  return entries.length > 1 && !isPart ? composeComparison(entries, index) : undefined;
+  if (entries.length > 1 && !isPart) return composeComparison(entries, index);
+  return composeEach(resolved, index, resolved);
 }
 
 async function guidedLook({ resolved, deps, index, findings, chosen }: DraftContext) {
@@ -111,7 +117,7 @@ async function entryOfTalk(context: DraftContext) {
   const draft = composeEntry(
     {
       ...{ rated: chosen, asked: resolved.asked, parsed: found.parsed, sources: found.sources },
-      ...{ previousText, question: request.question },
+      ...{ previousText, question: request.question, words: resolved },
     },
     index,
   );
@@ -186,11 +192,29 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   const minShare = chosen?.isNamed ? MIN_SHARE + 0.15 : MIN_SHARE;
   if (rated && rated.share >= minShare && rated.entry === entryOf(best)) {
     const options = { rated, asked: resolved.asked, parsed: found.parsed, sources: found.sources };
-    const draft = composeEntry({ ...options, previousText, question: request.question }, index);
+    const draft = composeEntry({ ...options, previousText, question: request.question, words: resolved }, index);
     if (draft) return draft;
   }
   const draft = composeAnswer(found, index, previousText);
   return draft.text === '' ? undefined : draft;
+}
+
+const GROUP = /([三四五六七八九十]大)(名?\p{Script=Han}{1,2}?)(?:有|是|分|指|都|包|$)/u;
+
+/** 四大名亭: a group that no entry is about is not answered from another group. */
+function group({ request, resolved, index }: DraftContext): AnswerDraft | undefined {
+  const [, number, noun = ''] = GROUP.exec(resolved.folded) ?? [];
+  if (!number || noun.length < 2 || resolved.named.length > 0 || request.about) return undefined;
+  const known = index.entries.filter(({ kind, names }) => kind === '群体' && names.some((name) => name.endsWith(noun)));
+  const [entry] = known;
+  const lead = `馆里没有“${number}${noun}”的条目`;
+  if (!entry)
+    return {
+      ...draftWithoutCitations(`${lead}，这个说法我不敢替它凑齐。可以换一个说法再问，或到${searchLink(noun)}里找找。`),
+      unanswered: { question: request.question, reason: 'nothing' },
+    };
+  const draft = composeEntry({ rated: rateUnits(entry, resolved, index), asked: resolved.asked, parsed: EMPTY_QUESTION, question: request.question }, index);
+  return draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` };
 }
 
 const UNSEEN =
@@ -208,6 +232,8 @@ export type StepName =
   | 'page'
   | 'study'
   | 'claim'
+  | 'pieces'
+  | 'group'
   | 'noPage'
   | 'site'
   | 'comparison'
@@ -222,8 +248,10 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['noPage', noPage],
   ['study', study],
   ['claim', claim],
+  ['pieces', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],
   ['site', site],
   ['comparison', comparison],
+  ['group', group],
   ['guidedLook', guidedLook],
   ['entryOfTalk', entryOfTalk],
   ['foundByWords', foundByWords],
@@ -247,6 +275,7 @@ export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promis
       return searched;
     },
     talk: full && { full, state, resolved, index, deps },
+    said: asked.history,
     previousText: resolved.isContinuation
       ? request.history.map(({ content }) => content.replaceAll('**', '')).join('\n')
       : '',

@@ -35,6 +35,8 @@ const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages
   ...{ decline: 'draft', study: 'draft', site: 'draft', talk: 'draftAndPassages', page: 'draftAndPassages' },
   ...{
     claim: 'draftAndPassages',
+    pieces: 'draftAndPassages',
+    group: 'draftAndPassages',
     noPage: 'draft',
     comparison: 'passages',
     guidedLook: 'passages',

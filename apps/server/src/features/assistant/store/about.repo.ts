@@ -6,7 +6,7 @@ import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import { course, episode, transcriptLine } from '../../../db/schema/classroom.ts';
 import { type Place, type RES_TYPES, resource } from '../../../db/schema/content.ts';
 import { work, workRegion } from '../../../db/schema/exhibition.ts';
-import { bookPage } from '../../../db/schema/library.ts';
+import { book, bookPage, bookToc } from '../../../db/schema/library.ts';
 import { isVisible } from '../../../resources/publish.ts';
 
 type ResType = (typeof RES_TYPES)[number] | 'entry';
@@ -26,6 +26,8 @@ interface AboutText {
   next?: string;
   /** The same of what comes before. */
   previous?: string;
+  /** What the page tells beside its text: 简介, 目录, 时长, 材料, 适合年龄 … */
+  details?: { name: string; value: string }[];
 }
 
 interface Text {
@@ -57,6 +59,15 @@ function toPlainText(html: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n');
+}
+
+const MAX_PARTS = 60;
+
+/** 3 分 20 秒, 12 分钟. */
+function lengthOf(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return minutes >= 10 || rest === 0 ? `${Math.round(seconds / 60)} 分钟` : minutes === 0 ? `${rest} 秒` : `${minutes} 分 ${rest} 秒`;
 }
 
 /** The beginning of the text before or after a place; undefined where there is none. */
@@ -137,6 +148,66 @@ export function createAboutRepo(orm: NodePgDatabase) {
     ].join('\n');
   }
 
+  async function bookDetails(bookId: string) {
+    const [row] = await orm.select({ pageCount: book.pageCount }).from(book).where(eq(book.resourceId, bookId));
+    const toc = await orm
+      .select({ title: bookToc.title })
+      .from(bookToc)
+      .where(and(eq(bookToc.bookId, bookId), eq(bookToc.level, 1)))
+      .orderBy(asc(bookToc.seq))
+      .limit(MAX_PARTS);
+    return [
+      { name: '页数', value: row && row.pageCount > 0 ? `${row.pageCount} 页` : '' },
+      { name: '目录', value: toc.map(({ title }) => title).join('、') },
+    ];
+  }
+
+  async function courseDetails(courseId: string) {
+    const [row] = await orm
+      .select({ durationMs: course.durationMs, teacherIntro: course.teacherIntro })
+      .from(course)
+      .where(eq(course.resourceId, courseId));
+    const episodes = await orm
+      .select({ title: episode.title, durationMs: episode.durationMs })
+      .from(episode)
+      .where(eq(episode.courseId, courseId))
+      .orderBy(asc(episode.seq))
+      .limit(MAX_PARTS);
+    return [
+      { name: '集数', value: episodes.length > 0 ? `${episodes.length} 集` : '' },
+      { name: '目录', value: episodes.map(({ title }) => title).join('、') },
+      { name: '时长', value: row && row.durationMs > 0 ? `全长约 ${lengthOf(row.durationMs)}` : '' },
+      { name: '每集时长', value: episodes.map(({ title, durationMs }) => `${title}约 ${lengthOf(durationMs)}`).join('，') },
+      { name: '讲师介绍', value: row?.teacherIntro ?? '' },
+    ];
+  }
+
+  async function workDetails(workId: string) {
+    const [row] = await orm
+      .select({ dynasty: work.dynasty, material: work.material, form: work.form, size: work.realSize, museum: work.museum })
+      .from(work)
+      .where(eq(work.resourceId, workId));
+    return [
+      { name: '年代', value: row?.dynasty ?? '' },
+      { name: '材质', value: row?.material ?? '' },
+      { name: '形制', value: row?.form ?? '' },
+      { name: '尺寸', value: row?.size ?? '' },
+      { name: '收藏', value: row?.museum ?? '' },
+    ];
+  }
+
+  async function articleDetails(id: string) {
+    const [row] = await orm.select({ facts: article.facts }).from(article).where(eq(article.resourceId, id));
+    return row?.facts ?? [];
+  }
+
+  /** What the page of a resource tells beside its text. */
+  function readDetails(resType: ResType, id: string): Promise<{ name: string; value: string }[]> {
+    if (resType === 'book') return bookDetails(id);
+    if (resType === 'video' || resType === 'audio') return courseDetails(id);
+    return resType === 'img' ? workDetails(id) : articleDetails(id);
+  }
+
   async function readArticle(id: string): Promise<string> {
     const [row] = await orm.select({ text: article.text }).from(article).where(eq(article.resourceId, id));
     return row?.text ?? '';
@@ -158,19 +229,28 @@ export function createAboutRepo(orm: NodePgDatabase) {
     async find({ resType, resId, place = {} }: ResourcePosition): Promise<AboutText | undefined> {
       if (resType === 'entry') return findEntry(resId);
       const [row] = await orm
-        .select({ title: resource.title, author: resource.author, abstract: resource.abstract })
+        .select({
+          ...{ title: resource.title, author: resource.author, abstract: resource.abstract },
+          ...{ tags: resource.tags, publishedAt: resource.publishedAt },
+        })
         .from(resource)
         .where(and(eq(resource.id, resId), eq(resource.resType, resType), isVisible));
       if (!row) return undefined;
-      const { abstract, ...titleAndAuthor } = row;
+      const { title, author, abstract, tags, publishedAt } = row;
       const read = async (): Promise<Text> => {
         if (resType === 'book') return place.pageNum === undefined ? { text: '' } : readPage(resId, place.pageNum);
         if (resType === 'video' || resType === 'audio') return readLecture(resId, place);
         return { text: resType === 'img' ? await readWork(resId, place) : await readArticle(resId) };
       };
-      const { text, next, previous } = await read();
+      const [{ text, next, previous }, own] = await Promise.all([read(), readDetails(resType, resId)]);
+      const details = [
+        { name: '简介', value: abstract },
+        ...own,
+        { name: '标签', value: tags.join('、') },
+        { name: '发布', value: publishedAt.toISOString().slice(0, 10) },
+      ].filter(({ value }) => value !== '');
       return {
-        ...titleAndAuthor,
+        ...{ title, author, details },
         text: (text.trim() || abstract).slice(0, MAX_CHARACTERS).toWellFormed(),
         ...(next !== undefined && { next }),
         ...(previous !== undefined && { previous }),

@@ -3,9 +3,10 @@ import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { resourceOf, type Source } from '../knowledge/sources.ts';
 import type { AskedAspect } from '../question/asked-aspects.ts';
-import type { ParsedQuestion } from '../question/parse-question.ts';
+import type { ParsedQuestion, Term } from '../question/parse-question.ts';
 import { areSimilar, rateSentences } from '../sources/rate-sentences.ts';
 import { CLUES, type RatedEntry, type RatedUnit } from '../sources/rate-units.ts';
+import { detailSentences } from './detail-sentences.ts';
 import { type AnswerDraft, createCitationList } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
@@ -171,6 +172,22 @@ interface ComposeEntry {
   /** The talk so far, whose texts are not repeated. */
   previousText?: string;
   question: string;
+  /** The words of the question, by which details are found. */
+  words?: { terms: readonly Term[]; folded: string };
+}
+
+/** With the sentences first that say the details asked for. */
+function detailsFirst(
+  { rated, asked, words, previousText = '' }: ComposeEntry,
+  texts: string[],
+  index: KnowledgeIndex,
+) {
+  const [lead = ''] = texts;
+  if (!words || previousText !== '' || lead === '') return texts;
+  const details = detailSentences(rated.entry, { ...words, asked }, lead, index);
+  if (details.length === 0) return texts;
+  const rest = texts.map((text) => details.reduce((left, sentence) => left.replace(sentence, ''), text));
+  return [details.join(''), ...rest.filter((text) => text !== '')];
 }
 
 /** Undefined if the entry has nothing that was not said before. */
@@ -180,7 +197,7 @@ export function composeEntry(options: ComposeEntry, index: KnowledgeIndex): Answ
   const missing = previousText === '' ? missingAspect(rated, asked) : undefined;
   const units = chooseUnits(rated, asked, previousText);
   const isAsked = asked.some(({ aspect, weight }) => weight >= MIN_ASKED && aspect !== 'what');
-  const texts = sentencesToSay(units, parsed, entry.names, isAsked);
+  const texts = detailsFirst(options, sentencesToSay(units, parsed, entry.names, isAsked), index);
   const [lead] = texts;
   if (lead === undefined) return undefined;
   const citations = createCitationList();

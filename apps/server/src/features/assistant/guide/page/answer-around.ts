@@ -171,6 +171,8 @@ async function namedWork({ resolved, deps, about }: PageQuestion): Promise<Liste
 export async function answerCompare(page: PageQuestion): Promise<AnswerDraft | undefined> {
   const { about, own, resolved, index } = page;
   const other = resolved.named.find((entry) => entry !== own);
+  const others = resolved.named.filter((entry) => entry !== own);
+  if (others.length > 1) return composeComparison(others.slice(0, 2), index);
   if (own && other) return composeComparison([own, other], index);
   const work = other ? undefined : await namedWork(page);
   if (!other && !work) return undefined;

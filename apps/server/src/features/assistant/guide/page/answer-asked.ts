@@ -6,6 +6,7 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, pairsOf } from '../knowledge/knowledge-index.ts';
 import { entryOf } from '../knowledge/sources.ts';
 import { withoutAskingWords } from '../question/asked-aspects.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
 import { parseQuestion, withoutQuestionPhrases } from '../question/parse-question.ts';
 import { matchInText } from '../question/word-match.ts';
@@ -35,6 +36,8 @@ export function answerFacts(page: PageQuestion): AnswerDraft | undefined {
   const { about, resolved } = page;
   const facts = factsOf(about);
   if (about.resType !== 'img' || facts === '' || !asks(page, 'who', 'when', 'material', 'kept')) return undefined;
+  // 怎么做到不用白颜料的 asks how, 为什么是黑的 why.
+  if (/怎么|怎样|为什么|为啥/.test(resolved.folded) && !asks(page, 'kept')) return undefined;
   // 它是用什么材料做的 asks for the work, 这种颜料是怎么来的 for something in it.
   if (resolved.named.some((entry) => entry !== page.own)) return undefined;
   if (
@@ -60,21 +63,27 @@ export function answerFacts(page: PageQuestion): AnswerDraft | undefined {
   return draftOf(page, [lines.join('')], facts);
 }
 
-const MEANS = /什么意思|啥意思|是指|指什么|指的|怎么理解|解释|什么叫|是什么|是谁|什么人|啥/;
+const MEANS = /什么意思|是干(?:啥|什么|嘛)的?|叫(?:什么|啥)|没看懂|分别(?:是|敲|指)|啥意思|是指|指什么|指的|怎么理解|解释|什么叫|是什么|是谁|什么人|啥/;
 const QUOTED = /[“"「『《]([^“”"「」『』《》]{1,40})[”"」』》]/u;
 
 /** A word explained: what the page says of it, then the dictionary. */
 export function answerMeaning(page: PageQuestion): AnswerDraft | undefined {
-  const { about, own, resolved, index, body } = page;
+  const { about, own, resolved, index, body, touched } = page;
   if (!MEANS.test(resolved.folded)) return undefined;
   const quoted = QUOTED.exec(resolved.folded)?.[1];
+  const several = quoted?.split(/[、，]/u).filter(Boolean) ?? [];
+  if (several.length > 1) return answerSeveral(page, several);
   const subject =
     /^(?:这里(?:的|说的)?|文中(?:的|说的)?|老师(?:说|讲)的|什么是|什么叫)?([\p{Script=Han}]{2,8}?)(?:到底)?(?:是什么|是啥|什么意思|啥意思|指什么|是谁|是什么人|叫什么)/u.exec(
       resolved.folded.replace(/[“”"「」]/gu, ''),
     )?.[1];
   const word =
     quoted ?? (subject && !/^(?:这|那|它|他|她|画|图|页|句|段|作者|老师)/.test(subject) ? subject : undefined);
-  const entries = quoted === undefined ? resolved.named : findNamedEntries(quoted, index).map(({ entry }) => entry);
+  const known = quoted === undefined ? resolved.named : findNamedEntries(quoted, index).map(({ entry }) => entry);
+  const ofTitle = touched.filter(({ title }) => title.length > 1 && about.title.includes(title)).slice(0, 1);
+  const asksName = /叫(?:什么|啥)|这(?:是|上面的).{0,6}(?:什么|啥)/.test(resolved.folded) && about.resType === 'img';
+  const entries =
+    known.length > 0 ? known : word !== undefined ? entriesBeginning(word, page) : asksName ? ofTitle : [];
   const others = entries.filter((entry) => entry !== own || about.resType !== 'entry').slice(0, 2);
   const names = [...(word ? [word] : []), ...others.flatMap((entry) => entry.names)];
   if (names.length === 0) return undefined;
@@ -102,6 +111,25 @@ export function answerMeaning(page: PageQuestion): AnswerDraft | undefined {
     if (near && text) lines.push(`词典“${near.title}”条里说：${text}${citations.cite(toEntrySource(near), text)}`);
   }
   return { text: lines.join('\n\n'), cited: citations.cited, relatedIds: [], followUps: followUpsFor(page) };
+}
+
+/** 减字 for 减字谱, 宝相花 on the page of 宝相花锦: an entry that the word begins, or that the title has. */
+function entriesBeginning(word: string, { index, touched }: PageQuestion): IndexedEntry[] {
+  const found = index.entries.filter(({ names }) =>
+    names.some((name) => name.startsWith(word) && name.length <= word.length + 2),
+  );
+  return [...touched.filter((entry) => found.includes(entry)), ...found].slice(0, 1);
+}
+
+/** What each of several words is, by the sentence of the page that has it. */
+function answerSeveral(page: PageQuestion, words: readonly string[]): AnswerDraft | undefined {
+  const sentences = page.body.split(/[\n。]/u).map((sentence) => sentence.trim());
+  const lines = words.flatMap((word) => {
+    const sentence =
+      sentences.find((one) => one.includes(`“${word}”`) && one.length < 60) ?? sentences.find((one) => one.includes(word));
+    return sentence ? [`- **${word}**：${sentence}。`] : [];
+  });
+  return lines.length === 0 ? undefined : draftOf(page, [`${nameOf(page.about)}里是这样说的：`, lines.join('\n')]);
 }
 
 function explanationOf(entry: IndexedEntry, quoted: string | undefined): string {
@@ -197,6 +225,17 @@ export function answerIntent(page: PageQuestion): AnswerDraft {
   ]);
 }
 
+/** 跑了多少站: the sentence of the abstract that counts them. */
+function countedInAbstract({ about, resolved }: PageQuestion): string | undefined {
+  const abstract = about.details?.find(({ name }) => name === '简介')?.value ?? '';
+  for (const [, measure = ''] of resolved.folded.matchAll(/(?:多少|几)个?(\p{Script=Han})/gu)) {
+    const counts = new RegExp(`[\\d一二两三四五六七八九十百]{1,4}${measure}`, 'u');
+    const sentence = sentencesOf(abstract).find((one) => counts.test(one));
+    if (sentence) return sentence;
+  }
+  return undefined;
+}
+
 /** Anything else: the page's own sentences, the entries that it touches, the rest of the site, or that it is not said. */
 export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | undefined> {
   const { about, resolved, index, deps } = page;
@@ -205,7 +244,8 @@ export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | 
     return draftOf(page, [`${nameOf(about)}里说：${sentences.join('')}`], sentences[0]);
   const rated = entryThatAnswers(page);
   const parsed = parseQuestion(resolved.folded, index, deps.segmenter.tag);
-  const fromEntry = rated && composeEntry({ rated, asked: resolved.asked, parsed, question: resolved.folded }, index);
+  const fromEntry =
+    rated && composeEntry({ rated, asked: resolved.asked, parsed, question: resolved.folded, words: resolved }, index);
   if (fromEntry) return { ...fromEntry, text: `${nameOf(about)}没有细说，词典里写到：\n\n${fromEntry.text}` };
   const found = await findSources(`${about.title} ${resolved.folded}`, deps);
   const [best] = found.sources;
@@ -214,6 +254,8 @@ export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | 
   if (fromSite && fromSite.text !== '') return fromSite;
   const main = mainOf(page, 2);
   if (main.length === 0) return undefined;
+  const counted = countedInAbstract(page);
+  if (counted) return draftOf(page, [`简介里写着：${counted}`, `${nameOf(about)}说的是：${main.join('')}`], counted);
   return {
     ...draftOf(page, [`你问的这一点，${nameOf(about)}没有写到，我不猜。${nameOf(about)}说的是：${main.join('')}`]),
     unanswered: { question: resolved.folded, reason: 'partial' },

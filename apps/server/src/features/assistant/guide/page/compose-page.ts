@@ -2,11 +2,13 @@ import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { About, ChatQuestion } from '../../engine/engine.ts';
 import type { AnswerDraft } from '../compose/draft.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { askedAspects } from '../question/asked-aspects.ts';
 import { POINTS_AT_PAGE } from '../question/points-at-page.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
 import { answerCompare, answerExample, answerMore, answerNext, answerWhere } from './answer-around.ts';
 import { answerFacts, answerFromText, answerGood, answerIntent, answerMeaning } from './answer-asked.ts';
+import { draftDetails, readDetails, withDetails } from './answer-details.ts';
 import { answerLevel, LEVEL } from './answer-level.ts';
 import { answerPart } from './answer-part.ts';
 import { answerInscription, answerOpinion, answerPractice } from './answer-practice.ts';
@@ -138,6 +140,28 @@ export async function composePageAnswer(
   const page = openPage(about, resolved, index, deps);
   const wanted = readPageRequest(resolved.folded);
   if (!isPageQuestion(page, wanted, request)) return undefined;
+  const { lines, rest } = readDetails(page);
+  if (lines.length > 0 && rest.length === 0) return draftDetails(page, lines);
+  if (lines.length === 0) return answerWhole(page, wanted);
+  // Each part of the question by itself.
+  const folded = rest.join('，');
+  const part = openPage(about, { ...resolved, folded, ...partOf(folded, page) }, index, deps);
+  const draft = await answerWhole(part, readPageRequest(folded));
+  if (!draft || draft.unanswered) return draftDetails(page, lines);
+  return withDetails(page, lines, draft);
+}
+
+/** What a part of the question names and asks. */
+function partOf(folded: string, { resolved }: PageQuestion): Pick<ResolvedQuestion, 'named' | 'asked' | 'terms'> {
+  return {
+    named: resolved.named.filter(({ names }) => names.some((name) => folded.includes(name))),
+    asked: askedAspects(folded),
+    terms: resolved.terms.filter(({ word }) => folded.includes(word)),
+  };
+}
+
+async function answerWhole(page: PageQuestion, wanted: PageRequest): Promise<AnswerDraft | undefined> {
+  const { about, resolved } = page;
   if (LEVEL.test(resolved.folded)) return answerLevel(page);
   const unseen = answerUnseen(page);
   if (unseen) return unseen;

@@ -29,6 +29,8 @@ const KIND_NAME: Readonly<Record<string, string>> = {
   img: '这件作品',
   video: '这一段',
   audio: '这一段',
+  exp: '这门体验课',
+  news: '这条动态',
   entry: '这个词条',
 };
 const MAX_TOUCHED = 8;
@@ -37,6 +39,7 @@ const REGION_LINE = /^[^：。，]{1,14}：/u;
 
 export function nameOf({ resType, place }: About): string {
   if (resType === 'img' && place?.region) return '这一处';
+  if ((resType === 'video' || resType === 'audio') && place?.second === undefined) return '这门课';
   return resType === 'book' && place?.pageNum === undefined ? '这本书' : (KIND_NAME[resType] ?? '这一篇');
 }
 
@@ -51,6 +54,14 @@ export function bodyOf(about: About): string {
   const lines = about.text.split('\n');
   const rest = factsOf(about) === '' ? lines : lines.slice(1);
   return (rest.length > 1 && rest[0] === rest[1] ? rest.slice(1) : rest).join('\n');
+}
+
+/** With the abstract, where the page does not say it as well. */
+function withAbstract(about: About): string {
+  const body = bodyOf(about);
+  const abstract = about.details?.find(({ name }) => name === '简介')?.value ?? '';
+  const isSaid = abstract === '' || body.includes(abstract.slice(0, 12)) || about.place?.pageNum !== undefined;
+  return isSaid ? body : `${abstract}\n${body}`;
 }
 
 /** The entries that a text names, by how often and how rare their names are. */
@@ -79,7 +90,7 @@ export function openPage(
   const entry = about.resType === 'entry' ? own : undefined;
   const body = entry
     ? [entry.text, ...entry.units.filter(({ aspect }) => aspect !== 'summary').map(({ text }) => text)].join('\n')
-    : bodyOf(about);
+    : withAbstract(about);
   const lines = body.split('\n');
   const told = about.resType === 'img' ? lines.filter((line) => !REGION_LINE.test(line)) : lines;
   const story = told.length > 0 ? told.join('\n') : body;

@@ -21,7 +21,7 @@ const PLACES =
   /台北故宫(?:博物院)?|(?:北京)?故宫(?:博物院)?|上海博物馆|辽宁省博物馆|大英博物馆|卢浮宫|波士顿美术馆|中国国家博物馆|南京博物院|浙江省博物馆|大都会(?:艺术)?博物馆/gu;
 const MADE_BY = /(?:画|写|作|创作|谱|编|雕)的?(?:吗|吧|呢)?$/u;
 
-interface Finding {
+export interface Finding {
   wrong: string;
   right: string;
   entry: IndexedEntry;
@@ -37,7 +37,7 @@ const sameAge = (one: string, claimed: string) => {
 
 const ageIn = (text: string) => DYNASTIES.filter((age) => text.slice(0, 44).includes(age) && age.length > 0);
 
-function checkAge(clause: string, entry: IndexedEntry): Finding | undefined {
+export function checkAge(clause: string, entry: IndexedEntry): Finding | undefined {
   const claimed = DYNASTY.exec(clause)?.[1];
   if (claimed === undefined) return undefined;
   const text = entry.aspects.who ?? entry.text;
@@ -57,7 +57,7 @@ function checkScript(clause: string, entry: IndexedEntry): Finding | undefined {
   return sentence ? { wrong: `“${claimed}”`, right: sentence, entry, claimed, instead } : undefined;
 }
 
-function checkPlace(clause: string, entry: IndexedEntry): Finding | undefined {
+export function checkPlace(clause: string, entry: IndexedEntry): Finding | undefined {
   const [claimed] = /藏|在/.test(clause) ? [...clause.matchAll(PLACES)].map(([place]) => place) : [];
   const { kept } = entry.aspects;
   if (claimed === undefined || kept === undefined || isPerson(entry)) return undefined;

@@ -29,6 +29,20 @@ interface LessonOptions {
   folded: string;
 }
 
+const SHARP = /剪刀|刻刀|剪子|针线|刀具/;
+const COSTLY = /窑|釉|铸|炉/;
+
+/** What to bring: cheap things in place of a kiln or of tools that a school does not have. */
+function materials({ main }: LessonOptions): string {
+  const own = COSTLY.test(main.aspects.made ?? main.aspects.steps ?? '')
+    ? '白纸盘或圆形卡纸、铅笔、相应颜色的彩笔，旧报纸垫桌；不拉坯、不入窑，用纸盘代替。'
+    : SHARP.test(main.foldedText)
+      ? '彩纸（每人两张）、铅笔、圆头剪刀、胶棒、收纸屑的盒子。'
+      : '白纸、铅笔、彩笔或毛笔，示范用的大图或录音。';
+  const safety = SHARP.test(main.foldedText) ? '剪刀、刀具由老师清点发放，递送时刀口朝自己；' : '';
+  return `**材料与安全**\n- ${own}\n- ${safety}颜料不入口，用完洗手，收拾桌面。`;
+}
+
 const asGoal = (text: string, fallback: string) => (text === '' ? fallback : text);
 
 function goals({ main, index }: LessonOptions, citations: Citations): string {
@@ -45,7 +59,7 @@ function goals({ main, index }: LessonOptions, citations: Citations): string {
 
 function focus({ main }: LessonOptions, citations: Citations): string {
   const key = sayFirst(main, citations, 'what', 'style', 'shows') || firstSentence(main.text);
-  const difficult = sayFirst(main, citations, 'why', 'made', 'compare', 'steps') || '把看到、听到的说成自己的话。';
+  const difficult = sayFirst(main, citations, 'why', 'steps', 'made', 'compare') || '把看到、听到的说成自己的话。';
   return `**三、重点与难点**\n- 重点：${key}\n- 难点：${difficult}`;
 }
 
@@ -64,9 +78,9 @@ function process({ main, resources, grade }: LessonOptions, citations: Citations
     : `出示一件与${main.title}有关的实物或图片，请同学说说看到了什么。`;
   const steps: readonly (readonly [string, number, string])[] = [
     ['导入', 5, opening],
-    [verb, 8, say(main, citations, 'look', 'shows', 'style') || firstSentence(main.text)],
+    [verb, 8, say(main, citations, 'look', 'shows', 'style', 'members', 'meaning') || firstSentence(main.text)],
     ['讲解', 9, say(main, citations, grade?.band === 'high' ? 'why' : 'what', 'what', 'story', 'when') || main.text],
-    ['实践', 13, `请同学${act}。${say(main, citations, 'steps', 'learn', 'made')}`],
+    ['实践', 13, `请同学${act}。${say(main, citations, 'steps', 'learn', 'made')}${SHARP.test(main.foldedText) ? '剪刀、刀具先讲用法再发，刀口朝外，用完收好，老师巡看。' : ''}`],
     ['交流', LESSON_MINUTES - 35, '同桌互相看，说一处学到的、一处还想改的；老师用一句话收束。'],
   ];
   return `**五、过程（${LESSON_MINUTES} 分钟）**\n${steps.map(([name, minutes, text], at) => `${at + 1}. **${name}（${minutes} 分钟）**：${text}`).join('\n')}`;
@@ -84,6 +98,7 @@ export function answerLesson(options: LessonOptions): AnswerDraft {
       goals(options, citations),
       focus(options, citations),
       preparation(options, citations),
+      materials(options),
       process(options, citations),
       `**六、作业**\n- 必做：用三句话写下今天${sense}到了什么、怎么做的、有什么感受。\n- 选做：回家${act}，下节课带来。`,
       '**七、评价**\n| | ★ | ★★ | ★★★ |\n| --- | --- | --- | --- |\n| 说 | 能说出一处 | 能说出两处并指给别人看 | 能说出理由 |\n| 做 | 完成 | 方法对 | 有自己的想法 |\n| 学 | 听完 | 会提问 | 会帮同学 |',

@@ -83,7 +83,13 @@ export function answerTerm(question: TalkQuestion): AnswerDraft | undefined {
     .replace(/（[^（]*$/u, '');
   const titled = index.titled(word);
   const [entry] = entitiesOf(question);
-  if (word === '' || titled) return undefined;
+  const bracketed = entry && new RegExp(`${word}（([^（）]{1,24})）`, 'u').exec(entry.text)?.[1];
+  if (entry && bracketed) {
+    const citations = createCitationList();
+    const mark = citations.cite(toEntrySource(entry), entry.text);
+    return draftFrom([`**${entry.title}**里的“${word}”一类是${bracketed}。${mark}`], citations.cited, [entry], index);
+  }
+  if (word === '' || (titled && titled !== entry && word.length > 1)) return undefined;
   const around = [...(entry ? [entry] : []), ...index.entries].find(({ foldedText }) => foldedText.includes(word));
   const unit = around?.units.find(({ folded }) => folded.includes(word));
   if (!around || !unit) return undefined;

@@ -30,7 +30,7 @@ export async function answerExample(question: TalkQuestion): Promise<AnswerDraft
               const has = words.some(
                 (word) => sentence.includes(word) || (/色$/.test(word) && sentence.includes(word[0] ?? word)),
               );
-              return has && EXAMPLE.test(sentence) && !state.answer.includes(sentence.slice(0, 16))
+              return has && EXAMPLE.test(sentence)
                 ? [{ entry, sentence }]
                 : [];
             }),

@@ -4,6 +4,7 @@ import type { AnswerDraft } from '../compose/draft.ts';
 import { followUpsFor } from '../compose/follow-ups.ts';
 import { correctClaim } from '../study/check-text.ts';
 import { answerConfirm, answerSource, answerTerm } from './answer-grounds.ts';
+import { answerHardest, answerNextStep, answerOthers, answerSuits } from './answer-more.ts';
 import { answerOrder } from './answer-order.ts';
 import { answerApplied, answerContemporary, answerExample, answerWhich } from './answer-others.ts';
 import { answerEnglish, answerPlain, answerShort } from './answer-simpler.ts';
@@ -69,6 +70,14 @@ export async function answerTalk(question: TalkQuestion): Promise<AnswerDraft | 
       return answerApplied(question);
     case 'noItem':
       return answerNoItem(question);
+    case 'nextStep':
+      return answerNextStep(question);
+    case 'others':
+      return answerOthers(question);
+    case 'suits':
+      return answerSuits(question);
+    case 'hardest':
+      return answerHardest(question);
     case 'order':
       return answerOrder(question.resolved, question.index) ?? compare(question);
     default:

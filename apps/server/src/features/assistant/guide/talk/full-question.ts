@@ -12,7 +12,13 @@ export type Form =
   | 'example'
   | 'noItem'
   | 'which'
-  | 'applied';
+  | 'applied'
+  | 'nextStep'
+  | 'others'
+  | 'suits'
+  | 'hardest'
+  /** The same wish once more: something that was not named yet. */
+  | 'again';
 
 export interface FullQuestion {
   question: string;

@@ -1,9 +1,10 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
-import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { type IndexedEntry, isPerson, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
 import type { FullQuestion } from './full-question.ts';
 import { clausesIn } from './last-list.ts';
 import { rewriteLayout } from './rewrite-layout.ts';
+import { rewriteMore } from './rewrite-more.ts';
 import { personOf, type TalkState } from './talk-state.ts';
 import { replaceSameClass } from './word-classes.ts';
 
@@ -42,9 +43,9 @@ const FORMER = /前者|前(?:面|一)(?:那|这)?(?:一)?(?:个|位|种|幅|者)
 const LATTER = /后者|后(?:面|一)(?:那|这)?(?:一)?(?:个|位|种|幅|者)/u;
 const OTHER = /另(?:外)?(?:一)?(?:个|位|种|幅|首|件)/u;
 const BOTH =
-  /这?(?:两|俩)(?:个|位|种|幅|首|件|者|座|人|张|本)?|它们|他们俩?|她们|二者|这些|这几(?:个|位|幅|种|首)|[其哪](?:中|里面)/u;
+  /这?(?:两|俩)(?:个|位|种|幅|首|件|者|座|人|张|本)?|它们|[它他她]俩|他们俩?|她们|二者|这些|这几(?:个|位|幅|种|首)|[其哪](?:中|里面)/u;
 const ORDER =
-  /(?:哪|谁|那)(?:一)?(?:个|位|幅|首|件|种|座|部|者|张|本)?(?:的)?(?:年代|年纪|尺寸|画幅)?(?:是)?(?:更|比较|最|先|年)(?:早|晚|古老|老|大|小|长|高|年长|年轻|难|容易|简单|好学|适合|有名|出名|重要|先|贵|好)|(?:最|更)(?:早|晚|古老|大|小|长|难|容易|有名|适合).{0,6}(?:哪|谁)/u;
+  /(?:哪|谁|那)(?:一)?(?:个|位|幅|首|件|种|座|部|者|张|本)?(?:的)?(?:年代|年纪|尺寸|画幅)?(?:是)?(?:更|比较|最|先|年头|年)(?:早|晚|古老|老|大|小|长|高|年长|年轻|难|容易|简单|好学|适合|有名|出名|重要|先|贵|好)|(?:最|更)(?:早|晚|古老|大|小|长|难|容易|有名|适合).{0,6}(?:哪|谁)/u;
 const WHICH = /哪(?:一)?(?:个|种|位|幅|件)|谁/u;
 const KIND_OF = /这种(?:风格|画法|技法|做法|流派|形式|样式|笔法|结构|唱法|字体)/u;
 const ARTS = /书法|国画|绘画|油画|音乐|戏曲|舞蹈|建筑|园林|诗/u;
@@ -104,6 +105,8 @@ function itemMeant(text: string, state: TalkState): { phrase: string; item: stri
   const latter = LATTER.exec(text)?.[0];
   if (latter && isPair) return { phrase: latter, item: nameOf(pair[1] as IndexedEntry) };
   const other = OTHER.exec(text)?.[0];
+  // 另一个呢 after a question on both: both are meant.
+  if (other && isPair && entities.length > 1) return { phrase: other, item: pair.map(nameOf).join('和') };
   if (other && isPair) {
     const last = entities[0] === pair[0] && entities.length === 1 ? pair[1] : pair[0];
     return { phrase: other, item: last && nameOf(last) };
@@ -116,10 +119,15 @@ function itemMeant(text: string, state: TalkState): { phrase: string; item: stri
   return { phrase: ordinal[0], item: found };
 }
 
+/** Whether the item is both of the last two. */
+const pairHas = (item: string, { pair }: TalkState) => pair.length === 2 && pair.every((entry) => item.includes(entry.title));
+
 function rewriteItem(text: string, state: TalkState, index: KnowledgeIndex): FullQuestion | undefined {
   const meant = itemMeant(text, state);
   if (!meant) return undefined;
   if (meant.item === undefined) return state.list.length === 0 ? undefined : { question: text, form: 'noItem' };
+  if (/和/.test(meant.item) && pairHas(meant.item, state))
+    return { question: `${meant.item}的${text.replace(meant.phrase, '').replace(/^[呢的他她它]+/u, '')}` };
   const named = findNamedEntries(foldText(meant.item).toLowerCase(), index)[0];
   const [entity] = state.entities;
   const item = named ? nameOf(named.entry) : `${entity ? nameOf(entity) : ''}${entity ? '的' : ''}${meant.item}`;
@@ -181,6 +189,7 @@ function rewriteSeveral(plain: string, state: TalkState, index: KnowledgeIndex):
     const isAll = /最|这些|其中|里面/.test(plain) || pair.length < 2;
     const items = isAll && ofList.length > 1 ? ofList.slice(0, 8) : pair.length === 2 ? pair.map(nameOf) : ofList;
     if (items.length > 1) return { question: `${items.join('、')}${plain}`, form: 'order' };
+    if (entity && /难|容易|简单/.test(plain)) return { question: plain, form: 'hardest' };
   }
   if (named.length === 0 || /哪(?:一)?种/.test(plain))
     if (pair.length === 2 && WHICH.test(plain)) return { question: plain, form: 'which' };
@@ -188,6 +197,14 @@ function rewriteSeveral(plain: string, state: TalkState, index: KnowledgeIndex):
   if (both && /两|俩|们|二者/.test(both))
     return { question: plain.replace(/^那/u, '').replace(both, pair.map(nameOf).join('和')) };
   return undefined;
+}
+
+/** 那肖邦呢 after 贝多芬聋了怎么还能作曲: what was supposed of one is not said of the other, so it is introduced. */
+function asksSame(entry: IndexedEntry | undefined, state: TalkState, index: KnowledgeIndex): FullQuestion | undefined {
+  const supposed = /(.{2,12}?)(?:怎么还|为什么还|还能|却)/u.exec(withoutNames(state.question, index))?.[1];
+  if (!entry || !supposed) return undefined;
+  const words = pairsOf(supposed).filter((pair) => !/[的了是]/u.test(pair));
+  return words.some((pair) => entry.foldedText.includes(pair)) ? undefined : { question: `介绍一下${nameOf(entry)}` };
 }
 
 /** 那宋代呢, 换成书法呢, 作者呢, 女画家有吗. */
@@ -208,11 +225,15 @@ function rewriteSwitch(plain: string, state: TalkState, index: KnowledgeIndex): 
   // 气韵生动, asked of calligraphy.
   const art = entity && /美学|技法|美术基础|方法/.test(entity.kind) ? ARTS.exec(other)?.[0] : undefined;
   if (art && entity) return { question: `${art}的${nameOf(entity)}`, form: 'applied', detail: art };
-  if (isName) return { question: ofOther(other, state, index) };
+  if (isName) return asksSame(named[0]?.entry, state, index) ?? { question: ofOther(other, state, index) };
   if (replaced !== undefined) return { question: replaced };
   if (!/^(?:那|换|如果|改|要是)/.test(plain) && plain.length > 8) return undefined;
   // 早期的呢 asks the same of another time.
   if (/^[早晚后中前]?[期年]$|^[早晚]年$/u.test(other)) return { question: `${other}${state.question}` };
+  // 那我家孩子的颜料呢 asks the same of another such thing.
+  const asked = withoutNames(state.question, index);
+  const shared = pairsOf(other).some((pair) => asked.includes(pair));
+  if (shared) return { question: `${other}${asked.replace(/^.{0,6}?(?=有没有|是不是|能不能|怎么|为什么)/u, '')}` };
   return entity ? { question: `${nameOf(entity)}${other}` } : undefined;
 }
 
@@ -263,6 +284,7 @@ export function rewriteFollowUp(text: string, state: TalkState, index: Knowledge
   if (CONTEMPORARY.test(plain) && state.entities.length > 0 && findNamedEntries(plain, index).length === 0)
     return { question: plain, form: 'contemporary' };
   return (
+    rewriteMore(text, plain, state, index) ??
     rewriteLayout(text, plain, state, index) ??
     rewriteDoubt(text, plain, state, index) ??
     rewriteForm(plain, state, index) ??

@@ -1,0 +1,98 @@
+import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
+import { type AskedAspect, askedAspects } from '../question/asked-aspects.ts';
+import type { Term } from '../question/parse-question.ts';
+import { matchInText, UNKNOWN_WORD } from '../question/word-match.ts';
+import { CLUES, ownTerms } from '../sources/rate-units.ts';
+
+/*
+ * The sentences of an entry that say the details a question asks for, one for each of its parts: in 哪年建的，谁发现的 the
+ * first part asks for a year, the second for a person. Where a text has the detail further back, its sentence comes first.
+ */
+
+interface Asking {
+  terms: readonly Term[];
+  folded: string;
+  asked: readonly AskedAspect[];
+}
+
+interface RatedDetail {
+  sentence: string;
+  score: number;
+  /** The weighted share of the part's own words. */
+  share: number;
+}
+
+const MAX_PARTS = 4;
+/** A sentence with a smaller share of the words says no detail of them. */
+const MIN_SHARE = 0.3;
+/** By how much more a sentence must fit than the text that is said first anyway. */
+const MUCH_MORE = 0.2;
+const CLUE = 0.3;
+const ASPECT = 0.25;
+const MIN_ASKED = 0.55;
+/** The words of a part must weigh this much in units of one rare word. */
+const MIN_WEIGHT = 0.25;
+const NUMERAL = /\d|[一二三四五六七八九十百千两几]/;
+/** A sentence that points back says nothing alone. */
+const POINTS_BACK = /^(?:它|他|她|这|那|其|又|也|还|另|因此|所以|但|后来|不过|此|前者|后者)/u;
+
+function ratedSentence(
+  sentence: string,
+  aspect: EntryAspect | 'summary',
+  { terms, asked }: Omit<Asking, 'folded'>,
+  index: KnowledgeIndex,
+): RatedDetail {
+  const folded = foldText(sentence);
+  const rare = index.weightOf(UNKNOWN_WORD);
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const found = terms.reduce((sum, term) => sum + term.weight * matchInText(term, folded, index), 0);
+  const share = total === 0 ? 0 : found / Math.max(total, 0.4 * rare);
+  const [first] = asked;
+  const clue =
+    first && first.weight >= MIN_ASKED ? (first.aspect === 'count' ? NUMERAL : CLUES[first.aspect]) : undefined;
+  const own = asked.find((one) => one.aspect === aspect);
+  return {
+    sentence,
+    share,
+    score:
+      share +
+      (clue?.test(sentence) ? CLUE : 0) +
+      (own ? ASPECT * own.weight : 0) -
+      (POINTS_BACK.test(sentence) ? 0.1 : 0),
+  };
+}
+
+/** The parts of a question that ask for something each. */
+function partsOf(entry: IndexedEntry, { terms, folded, asked }: Asking): Omit<Asking, 'folded'>[] {
+  const own = ownTerms(entry, terms, folded);
+  const parts = folded
+    .split(/[，。？?！!；;,]/u)
+    .filter((part) => part.length > 2)
+    .slice(0, MAX_PARTS)
+    .map((part) => ({ terms: own.filter(({ word }) => part.includes(word)), asked: askedAspects(part) }))
+    .filter((part) => part.terms.length > 0 || part.asked.some(({ weight }) => weight >= MIN_ASKED));
+  return parts.length > 1 ? parts : [{ terms: own, asked }];
+}
+
+/** Empty where the text that comes first anyway says it as well. */
+export function detailSentences(entry: IndexedEntry, asking: Asking, lead: string, index: KnowledgeIndex): string[] {
+  const rare = index.weightOf(UNKNOWN_WORD);
+  const [leadSentence = ''] = sentencesOf(lead);
+  const said: string[] = [];
+  for (const part of partsOf(entry, asking)) {
+    const weight = part.terms.reduce((sum, term) => sum + term.weight, 0);
+    if (weight < MIN_WEIGHT * rare) continue;
+    const rated = entry.units
+      .flatMap(({ aspect, text }) => sentencesOf(text).map((sentence) => ratedSentence(sentence, aspect, part, index)))
+      .sort((a, b) => b.score - a.score);
+    const [best] = rated;
+    if (!best || best.share < MIN_SHARE) continue;
+    const inLead = ratedSentence(leadSentence, 'summary', part, index);
+    const isBetter = best.score - inLead.score >= MUCH_MORE && best.share > inLead.share;
+    if (isBetter && !said.includes(best.sentence) && !leadSentence.includes(best.sentence)) said.push(best.sentence);
+  }
+  return said.slice(0, 3);
+}

@@ -1,0 +1,204 @@
+import { type Grade, gradeOf } from '../study/study-request.ts';
+
+/* Which form a request for study help wants, and how much of it: how many items, minutes, lessons, days, characters, points. */
+
+export type FormKind =
+  | 'judged'
+  | 'paper'
+  | 'rubric'
+  | 'marking'
+  | 'inclusive'
+  | 'optionHint'
+  | 'script'
+  | 'slides'
+  | 'argument'
+  | 'unit'
+  | 'schedule'
+  | 'crossSubject'
+  | 'visit'
+  | 'home'
+  | 'steps'
+  | 'retold'
+  | 'term'
+  | 'guided'
+  | 'talkOutline'
+  | 'explainAsk'
+  | 'openings'
+  | 'reading';
+
+/** All patterns of a row must match; the first row counts. */
+const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
+  [
+    'inclusive',
+    [
+      /看不见|盲(?:童|生|校|人)|视障|听不见|听障|聋|轮椅|自闭|孤独症|多动|特殊(?:孩子|学生|同学|学校|教育)|残疾|肢体|唐氏/,
+      /课|班|学校|活动|教学|参与|老师/,
+    ],
+  ],
+  [
+    'optionHint',
+    [
+      /(?:别|不要|先别|不用|不许).{0,10}答案|提示/,
+      /下面|以下|下列|哪(?:个|一个|件|一件|项|幅|首|位)/,
+      /[、，].{1,20}[、，]|[a-d][.、．]/i,
+    ],
+  ],
+  ['judged', [/判断(?:题|一下)?|对错|对不对/, /[1１①一][ .、．:：)）].{2,40}[2２②二][ .、．:：)）]/u]],
+  [
+    'marking',
+    [
+      /批改|改一?改|挑错|打几分|给(?:个|他|她)?(?:打)?分|哪里不对|哪儿不对|有什么不对|错在哪|哪里错|有没有(?:写|说)?错|正确答案是?|纠正/,
+      /[“"「：:].{6,160}[”"」]?/u,
+    ],
+  ],
+  [
+    'paper',
+    [
+      /判断题|填空题?|简答题?|单选|是非题|(?:选择题|小测|测验|测试|试卷|卷子|题).{0,24}(?:答案|解析|分值|评分)/,
+      /题|测|卷|[个道]/,
+    ],
+  ],
+  ['rubric', [/评分表|打分表|评价表|评分标准|评分细则|打分标准|评价标准|评价量[规表]|量规|评价单/]],
+  [
+    'unit',
+    [
+      /(?:[二两三四五六七八九十]|[2-9]|1[0-2])个?(?:课时|节课|堂课|次课)|大?单元(?!格)|项目式|一学期/,
+      /设计|安排|规划|怎么|方案|框架|排|做|给/,
+    ],
+  ],
+  [
+    'schedule',
+    [
+      /(?:[二两三四五六七八九十]|\d{1,2})[天周]|一周|一个?(?:星期|礼拜|月)|(?:每天|每周|一周).{0,8}(?:分钟|小时)/,
+      /计划|安排|复习|学会|练|认|每天|怎么排|打卡/,
+    ],
+  ],
+  [
+    'slides',
+    [
+      /ppt|幻灯片?|课件|每人一页|[几\d一二三四五六七八九十]页|小组展示|小组汇报/i,
+      /讲什么|大纲|提纲|框架|怎么(?:分|做|讲)|要讲|内容|帮|设计|做/,
+    ],
+  ],
+  [
+    'crossSubject',
+    [
+      /跨学科|(?:美术|音乐|语文|数学|科学|历史|体育|英语|物理)老师.{0,8}(?:合|一起)|(?:美术|音乐|语文|数学|科学)[+＋和与、](?:美术|音乐|语文|数学|科学)/,
+    ],
+  ],
+  ['argument', [/议论文|论述|论证|辩论|论点|小论文/, /提纲|大纲|论点|思路|素材|怎么写|列|观点|框架/]],
+  [
+    'script',
+    [/(?:演讲|发言|讲解|解说|导览|主持|广播|串场|致辞)(?:稿|词)|讲稿|稿子|主持词|(?:写|要|出).{0,12}稿(?!费|纸)/],
+  ],
+  ['talkOutline', [/提纲|大纲/, /讲|演讲|报告|发言|汇报|听后感|欣赏|鉴赏|观后感|读后感/]],
+  ['visit', [/研学单|参观单|探究单|观察单|任务单|学习单|一张单子/, /博物馆|美术馆|展览|参观|展厅|看展|研学|纪念馆/]],
+  [
+    'home',
+    [
+      /在家|家里|亲子|陪.{0,8}(?:女儿|儿子|孩子|娃|宝宝|孙)|(?:女儿|儿子|孩子|娃|孙子|孙女).{0,6}一起/,
+      /活动|设计|安排|游戏|怎么(?:玩|听|看|陪)/,
+    ],
+  ],
+  ['guided', [/一步(?:一)?步|手把手|带(?:着)?(?:我|我们)(?:听|看|读|赏|走)|领着/, /听|看|读|赏|懂/]],
+  ['steps', [/[三四五六]步(?:法|骤)|小卡(?!片.{0,4}背)|步骤卡/, /卡|步|做|给|写/]],
+  [
+    'retold',
+    [
+      /(?:改写|缩写|写|讲|概括|压缩|改).{0,16}(?:梗概|故事|简介|介绍)|梗概/,
+      /[一二两三四五]百(?:五十)?字|\d{2,3}个?字|字(?:左右|以内|之内)|给.{1,8}看/,
+    ],
+  ],
+  [
+    'term',
+    [
+      /名词解释|(?:解释|介绍|说明|概括|写一段).{0,20}(?:[一二两三四五]百(?:五十)?|\d{2,3}|[五六七八]十)个?字(?:以内|之内|左右|内)?/,
+    ],
+  ],
+  [
+    'explainAsk',
+    [/讲给|给.{1,10}(?:讲|解释|说)|讲一讲|讲讲/, /思考题|比划|动作|生活里?的?例子|一分钟(?:说|讲)完/],
+  ],
+  ['openings', [/开头|第一段|起头/, /写|给|帮|怎么|作文|听后感|读后感|观后感|日记|故事/]],
+  ['reading', [/书单|阅读清单|(?:[二两三四五六七八九十\d]{1,2})本(?!书架).{0,12}(?:书|每本)|必读书/]],
+];
+
+const DIGITS: Readonly<Record<string, number>> = {
+  ...{ 半: 0.5, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 },
+};
+
+/** 12, 十二, 二十, 一百五, 两百. */
+export function toNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const hundreds = /^([一二两三四五六七八九])百(?:([一二三四五六七八九])十?)?/u.exec(text);
+  if (hundreds) return (DIGITS[hundreds[1] ?? ''] ?? 1) * 100 + (DIGITS[hundreds[2] ?? ''] ?? 0) * 10;
+  const tens = /^([二三四五六七八九]?)十([一二三四五六七八九]?)/u.exec(text);
+  if (tens) return (DIGITS[tens[1] ?? ''] ?? 1) * 10 + (DIGITS[tens[2] ?? ''] ?? 0);
+  return DIGITS[text] ?? 0;
+}
+
+const NUMBER = '(\\d{1,3}|[一二两三四五六七八九]百(?:[一二三四五六七八九]十?)?|[一二两三四五六七八九十半]{1,3})';
+const readers = {
+  items: new RegExp(
+    `${NUMBER}(?:道|个(?:问题|题|提问|论点|不同|方面|单选|版本)|种(?:不同|开头|写法)|条|项|方面|点(?!钟)|本|页|个方面)`,
+    'u',
+  ),
+  minutes: new RegExp(`${NUMBER}个?(分钟|小时|刻钟)`, 'u'),
+  lessons: new RegExp(`${NUMBER}个?(?:课时|节课|堂课|次课|节)`, 'u'),
+  days: new RegExp(`${NUMBER}(?:天|日)`, 'u'),
+  weeks: new RegExp(`${NUMBER}个?(?:周|星期|礼拜)`, 'u'),
+  characters: new RegExp(`${NUMBER}(?:来|多)?个?字`, 'u'),
+  points: new RegExp(`(?:满分|总分|共|合计)(?:是|为)?${NUMBER}(?:分)?|${NUMBER}分(?!钟|之|别)`, 'u'),
+  age: new RegExp(`${NUMBER}岁`, 'u'),
+};
+
+function read(name: keyof typeof readers, folded: string): number | undefined {
+  const match = readers[name].exec(folded);
+  const text = match?.[1] ?? match?.[2];
+  const value = text === undefined ? 0 : toNumber(text);
+  return value > 0 ? value : undefined;
+}
+
+function minutesIn(folded: string): number | undefined {
+  const match = readers.minutes.exec(folded);
+  if (!match) return undefined;
+  const unit = match[2] === '小时' ? 60 : match[2] === '刻钟' ? 15 : 1;
+  const value = toNumber(match[1] ?? '') * unit;
+  return value > 0 ? value : undefined;
+}
+
+export interface FormRequest {
+  kind: FormKind;
+  folded: string;
+  items: number | undefined;
+  minutes: number | undefined;
+  lessons: number | undefined;
+  days: number | undefined;
+  characters: number | undefined;
+  points: number | undefined;
+  grade: Grade | undefined;
+  age: number | undefined;
+}
+
+/** The years of a child say the grade. */
+function gradeOfAge(age: number | undefined): Grade | undefined {
+  if (age === undefined || age > 18) return undefined;
+  const band = age <= 9 ? 'lower' : age <= 12 ? 'upper' : age <= 15 ? 'middle' : 'high';
+  return { name: `${age}岁的孩子`, band };
+}
+
+export function readFormRequest(folded: string): FormRequest | undefined {
+  // 教案能导出成 Word 吗 asks about the site.
+  if (/(?:导出|下载|存成|打印).{0,12}[吗呢？?]|怎么(?:导出|下载|打印)|你们有|有没有讲|馆里有/.test(folded))
+    return undefined;
+  const kind = KINDS.find(([, patterns]) => patterns.every((pattern) => pattern.test(folded)))?.[0];
+  if (kind === undefined) return undefined;
+  const age = read('age', folded);
+  const weeks = /一(?:个)?(?:周|星期|礼拜)/.test(folded) ? 1 : read('weeks', folded);
+  return {
+    ...{ kind, folded, age, minutes: minutesIn(folded), items: read('items', folded) },
+    ...{ lessons: read('lessons', folded), days: read('days', folded) ?? (weeks ? weeks * 7 : undefined) },
+    ...{ characters: read('characters', folded), points: read('points', folded) },
+    grade: gradeOf(folded) ?? gradeOfAge(age),
+  };
+}

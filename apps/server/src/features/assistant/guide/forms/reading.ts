@@ -1,0 +1,62 @@
+import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
+import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { type FindAboutDeps, findAbout } from '../site/find-about.ts';
+import { toResourceSource } from '../site/resource-list.ts';
+import { topicOf, topicWords } from '../site/wanted.ts';
+import { firstSentence, toStudyDraft } from '../study/study-draft.ts';
+import type { FormRequest } from './form-request.ts';
+
+/* A list of books of the site: as many as were asked for, one sentence each, the easy ones first for the young. */
+
+const EASY = /孩子|少年|儿童|外婆|爸爸|女儿|学生|小朋友|学校|暑假|寒假|一问一答|信/;
+const NO_TOPIC =
+  /书单|阅读|清单|推荐|暑假|寒假|必读|跟|和|美育|艺术|每本|一句话|一句|[一二两三四五六七八九十\d]本|小组|一起|按时间|长短|挑|份|时间/g;
+
+export async function answerReading(
+  { folded, grade, items }: FormRequest,
+  resolved: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
+  const count = Math.min(10, Math.max(2, items ?? 5));
+  const topic = topicOf(folded.replace(NO_TOPIC, ' '));
+  const words = topicWords(folded, topic).filter((word) => word.length > 1);
+  const found = words.length === 0 ? [] : await findAbout(words, resolved.named, ['book'], deps);
+  const index = await deps.index();
+  const ids = [
+    ...(await deps.repo.recommended(['book'], 40)).map(({ id }) => id),
+    ...index.entries.flatMap(({ resourceIds }) => resourceIds),
+  ];
+  const all = (await deps.repo.resources([...new Set(ids)])).filter(({ resType }) => resType === 'book');
+  const rows = [
+    ...new Map(
+      [...found.filter(({ score }) => score >= 3).map(({ row }) => row), ...all].map((row) => [row.id, row]),
+    ).values(),
+  ];
+  const isYoung = grade?.band === 'lower' || grade?.band === 'upper';
+  const ease = ({ title, abstract }: { title: string; abstract: string }) =>
+    (EASY.test(title) ? 2 : 0) + (EASY.test(abstract) ? 1 : 0);
+  const sorted = isYoung ? rows.toSorted((a, b) => ease(b) - ease(a)) : rows;
+  const chosen = sorted.slice(0, count);
+  if (chosen.length === 0) return undefined;
+  const citations = createCitationList();
+  const lines = chosen.map((row, at) => {
+    const sentence = firstSentence(row.abstract);
+    return `${at + 1}. **《${row.title}》**（${row.author}）：${sentence}${citations.cite(toResourceSource(row), sentence)}`;
+  });
+  const note = chosen.length < count ? `馆里合适的只有 ${chosen.length} 本，我就不凑数了。` : '';
+  return {
+    ...toStudyDraft(
+      [
+        `**${words.length > 0 ? `${words[0]} · ` : ''}书单**（${chosen.length} 本${grade ? `，${grade.name}` : ''}）`,
+        lines.join('\n'),
+        note,
+        isYoung
+          ? '馆里的书没有按年级标注，这几本讲法浅、有故事；拿不准的先读第一页。都在[数字图书馆](/library)，登录后可读全文。'
+          : '都在[数字图书馆](/library)，登录后可读全文。',
+      ],
+      citations,
+      [],
+    ),
+    relatedIds: chosen.map(({ id }) => id),
+  };
+}
