@@ -59,10 +59,10 @@ export function findCallForHelp(text: string): HelpKind | undefined {
   // Numbers and punctuation alone mean nothing.
   if (!/\p{Script=Han}{2}|[a-z]{2}/u.test(message.compact)) return undefined;
   const matched = CAMPAIGN.test(message.compact) ? undefined : matchNeed(checked, message);
-  return isCallForHelp(message, matched !== undefined) ? (matched ?? 'other') : undefined;
+  return isCallForHelp(checked, message, matched !== undefined) ? (matched ?? 'other') : undefined;
 }
 
-function isCallForHelp(message: FoldedMessage, matchesPattern: boolean): boolean {
+function isCallForHelp(checked: string, message: FoldedMessage, matchesPattern: boolean): boolean {
   const score = loadModel('help').score(message);
   const characters = message.compact.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (characters === 0)
