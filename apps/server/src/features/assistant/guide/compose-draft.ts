@@ -3,8 +3,8 @@ import type { ChatQuestion } from '../engine/engine.ts';
 import { declineRequest } from './boundary/decline-request.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
-import { composeEach } from './compose/compose-each.ts';
 import { composeEntry } from './compose/compose-entry.ts';
+import { composeEach } from './compose/compose-each.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
 import { composePieces } from './compose/compose-pieces.ts';
 import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
@@ -213,18 +213,8 @@ function group({ request, resolved, index }: DraftContext): AnswerDraft | undefi
       ...draftWithoutCitations(`${lead}，这个说法我不敢替它凑齐。可以换一个说法再问，或到${searchLink(noun)}里找找。`),
       unanswered: { question: request.question, reason: 'nothing' },
     };
-  const draft = composeEntry(
-    {
-      rated: rateUnits(entry, resolved, index),
-      asked: resolved.asked,
-      parsed: EMPTY_QUESTION,
-      question: request.question,
-    },
-    index,
-  );
-  return (
-    draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` }
-  );
+  const draft = composeEntry({ rated: rateUnits(entry, resolved, index), asked: resolved.asked, parsed: EMPTY_QUESTION, question: request.question }, index);
+  return draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` };
 }
 
 const UNSEEN =
@@ -258,10 +248,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['noPage', noPage],
   ['study', study],
   ['claim', claim],
-  [
-    'pieces',
-    ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index)),
-  ],
+  ['pieces', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],
   ['site', site],
   ['comparison', comparison],
   ['group', group],
