@@ -56,7 +56,7 @@ export async function addSchool(program: RunningProgram): Promise<string> {
   await writeFile(file, makeList());
   await runMeiyu(program.dataDir, 'roster', 'import', file);
   await rm(folder, { recursive: true });
-  await runMeiyu(program.dataDir, 'user', 'disable', '林知夏');
+  await runMeiyu(program.dataDir, 'user', 'disable', '梁知夏');
   for (const [name, phone, resId, purpose] of APPLICANTS) {
     const token = await registerByCalls(program, { name: `${name}同学`, phone, password: PASSWORD });
     await applyByCalls(program, token, resId, purpose);
