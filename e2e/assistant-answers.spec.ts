@@ -114,7 +114,7 @@ test('read a growing answer and stop it', PHONE, async ({ page }) => {
   });
 
   await test.step('a photo goes with a question after the reader agreed where it goes', async () => {
-    server.behave({ photoHost: 'model.example' });
+    server.behave({ photoHost: 'model.example', answer: '梅花。', holdAt: Number.POSITIVE_INFINITY });
     await page.reload();
     await page.getByLabel('选择照片').setInputFiles({ name: '花.png', mimeType: 'image/png', buffer: ONE_PIXEL });
     const notice = page.getByRole('dialog', { name: '照片会发到哪里' });
@@ -124,6 +124,7 @@ test('read a growing answer and stop it', PHONE, async ({ page }) => {
     // The security policy allows the preview.
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await ask(page, '这是什么花');
+    await expect(answers(page).last()).toContainText('梅花。');
     await expect(page.getByText('附了一张照片，没有保存')).toBeVisible();
     await expect(preview).toBeHidden();
     expect(server.received.findLast(({ frame }) => frame === 'ask')).toMatchObject({ photo: PHOTO });

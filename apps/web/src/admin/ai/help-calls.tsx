@@ -12,7 +12,7 @@ export function HelpCalls() {
   const query = useQuery(helpCallsQuery);
   return (
     <ConsoleSection title="求助" note="每周几次">
-      <p className={styles.note}>
+      <p className={`${styles.note} ${styles.lead}`}>
         读者说到轻生、受伤害、被欺凌等，先得到求助电话。这里只有次数：不记是谁、说了什么、在哪一天。
       </p>
       {query.isError && (

@@ -158,7 +158,8 @@ function MessageFoot({ sid, isEmpty, followUps, chat, onSend, onStop }: MessageF
       <Composer
         sid={sid ?? TOOL.tool}
         label="你的问题"
-        placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
+        // The photo button leaves less width on phones.
+        placeholder={!isEmpty ? '接着问……' : photo.isOn ? '问一问，或发照片' : '问一问书、画、戏、乐……'}
         maxLength={MAX_QUESTION_LENGTH}
         onSend={sendWithPhoto}
         onStop={onStop}

@@ -1,18 +1,9 @@
-import {
-  addSession,
-  like,
-  messages,
-  options,
-  pageQuestions,
-  removeSessions,
-  report,
-  sessions,
-} from '@meiyu/contract/assistant.ts';
+import { addSession, messages, options, pageQuestions, removeSessions, sessions } from '@meiyu/contract/assistant.ts';
 import { details } from '@meiyu/contract/exhibition.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
+import type { ReceivedCall } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import * as socket from './conversation/assistant-socket.ts';
 import { HistoryPage } from './history-page.tsx';
@@ -190,57 +181,6 @@ test('failed and stopped answers show a message, and only a failed one can be re
   await screen.findByText('断了');
   await page.press('重试');
   await waitFor(() => expect(askedFrames()).toEqual([{ sid: 's1', content: '问1', about: undefined, replaces: '1' }]));
-});
-
-test('a rating is shown at once and undone when refused; pressing it again removes it', async () => {
-  storedMessages = [question('1'), reply('2', { liked: 1 })];
-  const ratings = browser.answers.on(like, ({ body }) => (body.liked === -1 ? refuse('MESSAGE_MISSING') : {}));
-  const page = open('/ai/message/s1');
-  const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
-  await screen.findByRole('button', { name: '有帮助' });
-  await page.press('没有帮助');
-  await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
-  await waitFor(() => expect([isPressed('有帮助'), isPressed('没有帮助')]).toEqual(['true', 'false']));
-  await page.press('有帮助');
-  await waitFor(() => expect([isPressed('有帮助'), isPressed('没有帮助')]).toEqual(['false', 'false']));
-  expect(ratings.map(({ body }) => body)).toEqual([
-    { messageId: '2', liked: -1 },
-    { messageId: '2', liked: 0 },
-  ]);
-});
-
-test('after a dislike the reason is asked, and may be left open', async () => {
-  storedMessages = [question('1'), reply('2')];
-  const ratings = browser.answers.on(like);
-  const page = open('/ai/message/s1');
-  await screen.findByRole('button', { name: '没有帮助' });
-  expect(screen.queryByText(/哪里不好/)).toBeNull();
-  await page.press('没有帮助');
-  await page.press('答非所问');
-  expect(await screen.findByText('记下了，谢谢。')).toBeTruthy();
-  await page.press('没有帮助');
-  await waitFor(() => expect(screen.queryByText(/哪里不好/)).toBeNull());
-  expect(ratings.map(({ body }) => body)).toEqual([
-    { messageId: '2', liked: -1 },
-    { messageId: '2', liked: -1, reason: 'offQuestion' },
-    { messageId: '2', liked: 0 },
-  ]);
-});
-
-test('a report needs a reason', async () => {
-  storedMessages = [question('1'), reply('2')];
-  const reported = browser.answers.on(report);
-  const page = open('/ai/message/s1');
-  await page.press('举报');
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.submit(dialog.getByLabelText('内容有误').closest('form') as HTMLFormElement);
-  expect((await dialog.findByRole('alert')).textContent).toBe('请选择举报原因');
-  await page.user.click(dialog.getByLabelText('内容有误'));
-  expect(dialog.queryByRole('alert')).toBeNull();
-  fireEvent.change(dialog.getByLabelText('说明（选填）'), { target: { value: ' 年代不对 ' } });
-  fireEvent.submit(dialog.getByLabelText('内容有误').closest('form') as HTMLFormElement);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(reported.map(({ body }) => body)).toEqual([{ messageId: '2', reason: 'wrong', remark: '年代不对' }]);
 });
 
 test('an empty session offers suggestions, and a missing one offers a new session', async () => {

@@ -1,5 +1,5 @@
 import type { DISLIKE_REASONS } from '@meiyu/contract/assistant-parts.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import textStyles from '../../../ui/text/text.module.css';
 import choiceStyles from '../styles/choices.module.css';
 import styles from './answer-foot.module.css';
@@ -17,8 +17,11 @@ const REASONS: { value: DislikeReason; label: string }[] = [
 /** After 没有帮助: why, which may be left open. */
 export function DislikeReasons({ onChoose }: { onChoose: (reason: DislikeReason) => void }) {
   const [chosen, setChosen] = useState<DislikeReason>();
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Below the last answer they would be hidden behind the field.
+  useEffect(() => group.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <fieldset className={styles.dislike}>
+    <fieldset ref={group} className={styles.dislike}>
       <legend className={textStyles.fine}>哪里不好？可以不选。</legend>
       <div className={choiceStyles.choices}>
         {REASONS.map(({ value, label }) => (
