@@ -3,16 +3,18 @@ import type { ChatQuestion } from '../engine/engine.ts';
 import { declineRequest } from './boundary/decline-request.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
-import { composeEntry } from './compose/compose-entry.ts';
 import { composeEach } from './compose/compose-each.ts';
+import { composeEntry, toEntrySource } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
 import { composePieces } from './compose/compose-pieces.ts';
 import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
+import { withDenial } from './compose/denial.ts';
 import { type AnswerDraft, draftWithoutCitations, searchLink } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import { answerForms } from './forms/answer-forms.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { sentencesOf } from './knowledge/sentences.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import type { Term } from './question/parse-question.ts';
@@ -121,7 +123,25 @@ async function entryOfTalk(context: DraftContext) {
     },
     index,
   );
-  return draft ?? (resolved.isContinuation ? saidAll(context) : undefined);
+  if (draft) return withDenial(withOther(draft, context), chosen.entry, resolved, index);
+  return resolved.isContinuation ? saidAll(context) : undefined;
+}
+
+/** What another entry that the question names says of the chosen one: 什么叫借景，颐和园那个算不算. */
+function withOther(draft: AnswerDraft, { chosen, resolved }: DraftContext): AnswerDraft {
+  const other = resolved.named.find((entry) => entry !== chosen?.entry);
+  if (!chosen || !other || resolved.named.length !== 2) return draft;
+  const sentence = other.units
+    .flatMap(({ text }) => sentencesOf(text))
+    .find((one) => chosen.entry.names.some((name) => one.includes(name)) && !draft.text.includes(one.slice(0, 12)));
+  if (!sentence || draft.text.includes(`**${other.title}**`)) return draft;
+  const known = draft.cited.findIndex(({ source }) => entryOf(source) === other);
+  const cited = known < 0 ? [...draft.cited, { source: toEntrySource(other), quote: sentence }] : draft.cited;
+  return {
+    ...draft,
+    cited,
+    text: `${draft.text}\n\n**${other.title}**：${sentence}[${known < 0 ? cited.length : known + 1}]`,
+  };
 }
 
 /** 古筝考级什么时候报名: a question about a known thing that the site does not answer. */
@@ -167,7 +187,7 @@ function isNameLike({ word, isProperName, isNoun }: Term): boolean {
   return word.length > 1 && (isProperName || (isNoun && word.length > 2));
 }
 
-const CLAIM = /(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]*$/;
+const CLAIM = /必须说|就说是|给我改口|你得承认|(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]*$/;
 
 /** 听说《韩熙载夜宴图》是宋徽宗画的，对吗: what is not so is said first. */
 function claim({ request, resolved, index, talk }: DraftContext) {
@@ -213,8 +233,18 @@ function group({ request, resolved, index }: DraftContext): AnswerDraft | undefi
       ...draftWithoutCitations(`${lead}，这个说法我不敢替它凑齐。可以换一个说法再问，或到${searchLink(noun)}里找找。`),
       unanswered: { question: request.question, reason: 'nothing' },
     };
-  const draft = composeEntry({ rated: rateUnits(entry, resolved, index), asked: resolved.asked, parsed: EMPTY_QUESTION, question: request.question }, index);
-  return draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` };
+  const draft = composeEntry(
+    {
+      rated: rateUnits(entry, resolved, index),
+      asked: resolved.asked,
+      parsed: EMPTY_QUESTION,
+      question: request.question,
+    },
+    index,
+  );
+  return (
+    draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` }
+  );
 }
 
 const UNSEEN =
@@ -223,7 +253,8 @@ const UNSEEN =
 /** What a question points at, though no page is open. */
 function noPage({ request, resolved }: DraftContext) {
   const isOpen = request.about !== undefined || request.history.length > 0 || resolved.named.length > 0;
-  return isOpen || !UNSEEN.test(resolved.folded) ? undefined : composeNoPage(request.question);
+  const isOfSite = /最[短长]|一共|总共|多少[本门幅]/.test(resolved.folded);
+  return isOpen || isOfSite || !UNSEEN.test(resolved.folded) ? undefined : composeNoPage(request.question);
 }
 
 export type StepName =
@@ -248,7 +279,10 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['noPage', noPage],
   ['study', study],
   ['claim', claim],
-  ['pieces', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],
+  [
+    'pieces',
+    ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index)),
+  ],
   ['site', site],
   ['comparison', comparison],
   ['group', group],

@@ -66,7 +66,11 @@ const MAX_PARTS = 60;
 function lengthOf(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return minutes >= 10 || rest === 0 ? `${Math.round(seconds / 60)} 分钟` : minutes === 0 ? `${rest} 秒` : `${minutes} 分 ${rest} 秒`;
+  return minutes >= 10 || rest === 0
+    ? `${Math.round(seconds / 60)} 分钟`
+    : minutes === 0
+      ? `${rest} 秒`
+      : `${minutes} 分 ${rest} 秒`;
 }
 
 /** The beginning of the text before or after a place; undefined where there is none. */
@@ -176,14 +180,23 @@ export function createAboutRepo(orm: NodePgDatabase) {
       { name: '集数', value: episodes.length > 0 ? `${episodes.length} 集` : '' },
       { name: '目录', value: episodes.map(({ title }) => title).join('、') },
       { name: '时长', value: row && row.durationMs > 0 ? `全长约 ${lengthOf(row.durationMs)}` : '' },
-      { name: '每集时长', value: episodes.map(({ title, durationMs }) => `${title}约 ${lengthOf(durationMs)}`).join('，') },
+      {
+        name: '每集时长',
+        value: episodes.map(({ title, durationMs }) => `${title}约 ${lengthOf(durationMs)}`).join('，'),
+      },
       { name: '讲师介绍', value: row?.teacherIntro ?? '' },
     ];
   }
 
   async function workDetails(workId: string) {
     const [row] = await orm
-      .select({ dynasty: work.dynasty, material: work.material, form: work.form, size: work.realSize, museum: work.museum })
+      .select({
+        dynasty: work.dynasty,
+        material: work.material,
+        form: work.form,
+        size: work.realSize,
+        museum: work.museum,
+      })
       .from(work)
       .where(eq(work.resourceId, workId));
     return [

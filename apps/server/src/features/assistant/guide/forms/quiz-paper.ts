@@ -140,14 +140,24 @@ function judgedItems(
   index: KnowledgeIndex,
 ): (PaperItem & { isRight: boolean })[] {
   const own = definitionRest(entry);
-  const other = near.find((one) => one !== entry && one.kind === entry.kind && definitionRest(one) !== undefined && sharedTags(one, entry) > 0);
+  const other = near.find(
+    (one) =>
+      one !== entry && one.kind === entry.kind && definitionRest(one) !== undefined && sharedTags(one, entry) > 0,
+  );
   const swapped = own && other ? definitionRest(other) : undefined;
   const years = blanksOf(entry, index).flatMap(({ stem, answer, sentence }) => {
     if (!/^\d+$/.test(answer)) return [];
     return [{ stem: stem.replaceAll(BLANK, String(Number(answer) + 12 + (Number(answer) % 37))), sentence }];
   });
   const made = [
-    ...(own && swapped ? [{ stem: `${own.sentence.slice(0, own.sentence.length - own.rest.length)}${swapped.rest}`, sentence: own.sentence }] : []),
+    ...(own && swapped
+      ? [
+          {
+            stem: `${own.sentence.slice(0, own.sentence.length - own.rest.length)}${swapped.rest}`,
+            sentence: own.sentence,
+          },
+        ]
+      : []),
     ...years,
   ].filter(({ stem }) => !entry.names.slice(1).some((name) => name.length > 1 && stem.includes(name)));
   const right = entry.units

@@ -1,6 +1,10 @@
 /* Spoken, dialect and Cantonese words with their written ones, on folded text. The first ones come first. */
 
 export const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  // 贝九 and 柴六 are symphonies.
+  [/贝([三五六七九])(?![\p{Script=Han}]?多芬)/gu, '贝多芬第$1交响曲'],
+  [/柴([四五六])(?![\p{Script=Han}]{0,2}可夫)/gu, '柴可夫斯基第$1交响曲'],
+  [/马([一二五八])(?=交|是|的)/gu, '马勒第$1交响曲'],
   [/阿拉想晓得|我想晓得|想晓得/g, ''],
   [/晓得/g, '知道'],
   [/^[恁俺侬](?:给俺|给我)?(?=说说|讲讲|讲)/g, ''],
