@@ -29,6 +29,7 @@ import { type FindDeps, type Findings, findSources } from './sources/find-source
 import { rateUnits } from './sources/rate-units.ts';
 import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
+import { composeSuits } from './talk/answer-more.ts';
 import { answerOrder } from './talk/answer-order.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
@@ -89,7 +90,7 @@ function comparison({ index, resolved }: DraftContext) {
   const isPart =
     entries.length === 2 && one && other && (one.title.includes(other.title) || other.title.includes(one.title));
   if (entries.length > 1 && !isPart) return composeComparison(entries, index);
-  return composeEach(resolved, index, resolved);
+  return composeEach(resolved, index);
 }
 
 async function guidedLook({ resolved, deps, index, findings, chosen }: DraftContext) {
@@ -219,6 +220,15 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   return draft.text === '' ? undefined : draft;
 }
 
+const ASKS_SUITS =
+  /(?:孩子|女儿|儿子|娃|宝宝|孙|小孩|老人|爷爷|奶奶|阿婆|外婆|爸妈|[\d一二三四五六七八九十]{1,3}岁).{0,24}(?:可以吗|行吗|能学吗|行不行|可不可以|合适吗|适合吗|能不能学|来得及吗|晚不晚)[？?。]*$/u;
+
+/** 阿婆想学写毛笔字，手抖，可以吗: whether something suits somebody. */
+function suitsOf({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
+  const [entry] = named;
+  return entry && ASKS_SUITS.test(folded) ? composeSuits([entry], folded, index) : undefined;
+}
+
 const GROUP = /([三四五六七八九十]大)(名?\p{Script=Han}{1,2}?)(?:有|是|分|指|都|包|$)/u;
 
 /** 四大名亭: a group that no entry is about is not answered from another group. */
@@ -265,6 +275,7 @@ export type StepName =
   | 'claim'
   | 'pieces'
   | 'group'
+  | 'suits'
   | 'noPage'
   | 'site'
   | 'comparison'
@@ -285,6 +296,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ],
   ['site', site],
   ['comparison', comparison],
+  ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
   ['group', group],
   ['guidedLook', guidedLook],
   ['entryOfTalk', entryOfTalk],
@@ -329,13 +341,14 @@ export async function answerBySteps(context: DraftContext): Promise<{ draft: Ans
   return { draft: composeRefusal(context.request.question, await context.findings()) };
 }
 
-/** With an English sentence before it where the question is in English. */
-export function inLanguageOf({ resolved }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
+const SHORT = /\b(?:one|two|three|four|[1-4]) (?:short )?sentences?\b|\bbrief|\bin short\b|keep it short/i;
+
+export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
   if (resolved.language !== 'en') return draft;
   const isFound = draft.unanswered?.reason !== 'nothing';
   return step === 'site' && isFound
     ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` }
-    : inEnglishFrame(draft, resolved);
+    : inEnglishFrame(draft, resolved, SHORT.test(request.question));
 }
 
 export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {

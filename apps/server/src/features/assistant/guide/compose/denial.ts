@@ -40,13 +40,26 @@ function otherMaker(
   return maker ? `《${entry.title}》不是${person.title}的作品，作者是${maker.title}。` : undefined;
 }
 
+/** 弘仁、渐江 in one list are one person. */
+function samePerson({ folded }: ResolvedQuestion, index: KnowledgeIndex): string | undefined {
+  const items = folded.split(/[、，,：:和与]/u).map((item) => item.trim());
+  const listed = items.flatMap((item) => {
+    const entry = item.length > 1 ? index.titled(item) : undefined;
+    return entry && isPerson(entry) ? [{ item, entry }] : [];
+  });
+  const twice = listed.find(({ entry }, at) => listed.slice(at + 1).some((other) => other.entry === entry));
+  const other = listed.find(({ entry, item }) => entry === twice?.entry && item !== twice.item);
+  return twice && other ? `“${twice.item}”和“${other.item}”是同一个人，列重了。` : undefined;
+}
+
 export function withDenial(
   draft: AnswerDraft,
   entry: IndexedEntry,
   resolved: ResolvedQuestion,
   index: KnowledgeIndex,
 ): AnswerDraft {
-  const denial = supposedMatter(entry, resolved.folded) ?? otherMaker(entry, resolved, index);
+  const denial =
+    supposedMatter(entry, resolved.folded) ?? otherMaker(entry, resolved, index) ?? samePerson(resolved, index);
   if (!denial) return draft;
   const at = draft.cited.findIndex(({ source }) => source.key === toEntrySource(entry).key);
   return { ...draft, text: `${denial}${at < 0 ? '' : `[${at + 1}]`}\n\n${draft.text}` };

@@ -34,7 +34,7 @@ const length: Reader = (page) => {
   const total = detailOf(page, '时长', '时间');
   const each = detailOf(page, '每集时长');
   return total
-    ? `${/约|时/.test(total) ? '' : '时间：'}${total}${each && each.includes('，') ? `；${each}` : ''}。`
+    ? `${/约|时/.test(total) ? '' : '时间：'}${total}${each?.includes('，') ? `；${each}` : ''}。`
     : undefined;
 };
 
@@ -96,8 +96,6 @@ const date: Reader = (page) => {
   return value ? `${value}发布。` : undefined;
 };
 
-const TRUE_WORK = /真(?:的|迹)|原作|原画|本人|亲手|他画的|她画的|他写的/;
-
 /** 这是真的莫奈那张吗: who made this one, and where the other is. */
 const genuine: Reader = (page) => {
   const { about, touched, resolved } = page;
@@ -111,9 +109,7 @@ const genuine: Reader = (page) => {
       (person === undefined || entry.foldedText.includes(person.title)),
   );
   const kept = work?.aspects.kept ? sentencesOf(work.aspects.kept)[0] : undefined;
-  const link = pageSentences(page.body).find(
-    (sentence) => person !== undefined && person.names.some((name) => sentence.includes(name)),
-  );
+  const link = pageSentences(page.body).find((sentence) => person?.names.some((name) => sentence.includes(name)));
   return `不是${person ? `${person.title}的原作` : '古人的原作'}：这件《${about.title}》的作者是${about.author}${detailOf(page, '年代') ? `，${detailOf(page, '年代')}` : ''}，是本馆云展厅的作品。${link ? `它和${person?.title}的关系，说明里写道：${link}` : ''}${kept ? `${kept}` : ''}`;
 };
 

@@ -91,10 +91,19 @@ function advice({ kind, title, tags }: IndexedEntry, who: string): string {
 
 /** Whether it suits somebody; of two things what speaks for each. */
 export function answerSuits(question: TalkQuestion): AnswerDraft | undefined {
-  const { state, index, full } = question;
+  const { state, full } = question;
   const who = full.detail ?? '';
   const asksWhich = /哪|先学/.test(who);
   const things = asksWhich && state.pair.length === 2 ? state.pair : entitiesOf(question).slice(0, 1);
+  return composeSuits(things, who, question.index);
+}
+
+/** What to mind for whom, and how one begins. */
+export function composeSuits(
+  things: readonly IndexedEntry[],
+  who: string,
+  index: KnowledgeIndex,
+): AnswerDraft | undefined {
   const [first] = things;
   if (!first) return undefined;
   const citations = createCitationList();
