@@ -3,16 +3,18 @@ import type { ChatQuestion } from '../engine/engine.ts';
 import { declineRequest } from './boundary/decline-request.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
-import { composeEntry } from './compose/compose-entry.ts';
 import { composeEach } from './compose/compose-each.ts';
+import { composeEntry, toEntrySource } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
 import { composePieces } from './compose/compose-pieces.ts';
 import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
+import { withDenial } from './compose/denial.ts';
 import { type AnswerDraft, draftWithoutCitations, searchLink } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import { answerForms } from './forms/answer-forms.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { sentencesOf } from './knowledge/sentences.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import type { Term } from './question/parse-question.ts';
@@ -27,6 +29,7 @@ import { type FindDeps, type Findings, findSources } from './sources/find-source
 import { rateUnits } from './sources/rate-units.ts';
 import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
+import { composeSuits } from './talk/answer-more.ts';
 import { answerOrder } from './talk/answer-order.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
@@ -87,7 +90,7 @@ function comparison({ index, resolved }: DraftContext) {
   const isPart =
     entries.length === 2 && one && other && (one.title.includes(other.title) || other.title.includes(one.title));
   if (entries.length > 1 && !isPart) return composeComparison(entries, index);
-  return composeEach(resolved, index, resolved);
+  return composeEach(resolved, index);
 }
 
 async function guidedLook({ resolved, deps, index, findings, chosen }: DraftContext) {
@@ -121,7 +124,25 @@ async function entryOfTalk(context: DraftContext) {
     },
     index,
   );
-  return draft ?? (resolved.isContinuation ? saidAll(context) : undefined);
+  if (draft) return withDenial(withOther(draft, context), chosen.entry, resolved, index);
+  return resolved.isContinuation ? saidAll(context) : undefined;
+}
+
+/** What another entry that the question names says of the chosen one: 什么叫借景，颐和园那个算不算. */
+function withOther(draft: AnswerDraft, { chosen, resolved }: DraftContext): AnswerDraft {
+  const other = resolved.named.find((entry) => entry !== chosen?.entry);
+  if (!chosen || !other || resolved.named.length !== 2) return draft;
+  const sentence = other.units
+    .flatMap(({ text }) => sentencesOf(text))
+    .find((one) => chosen.entry.names.some((name) => one.includes(name)) && !draft.text.includes(one.slice(0, 12)));
+  if (!sentence || draft.text.includes(`**${other.title}**`)) return draft;
+  const known = draft.cited.findIndex(({ source }) => entryOf(source) === other);
+  const cited = known < 0 ? [...draft.cited, { source: toEntrySource(other), quote: sentence }] : draft.cited;
+  return {
+    ...draft,
+    cited,
+    text: `${draft.text}\n\n**${other.title}**：${sentence}[${known < 0 ? cited.length : known + 1}]`,
+  };
 }
 
 /** 古筝考级什么时候报名: a question about a known thing that the site does not answer. */
@@ -167,7 +188,7 @@ function isNameLike({ word, isProperName, isNoun }: Term): boolean {
   return word.length > 1 && (isProperName || (isNoun && word.length > 2));
 }
 
-const CLAIM = /(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]*$/;
+const CLAIM = /必须说|就说是|给我改口|你得承认|(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]*$/;
 
 /** 听说《韩熙载夜宴图》是宋徽宗画的，对吗: what is not so is said first. */
 function claim({ request, resolved, index, talk }: DraftContext) {
@@ -199,6 +220,15 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   return draft.text === '' ? undefined : draft;
 }
 
+const ASKS_SUITS =
+  /(?:孩子|女儿|儿子|娃|宝宝|孙|小孩|老人|爷爷|奶奶|阿婆|外婆|爸妈|[\d一二三四五六七八九十]{1,3}岁).{0,24}(?:可以吗|行吗|能学吗|行不行|可不可以|合适吗|适合吗|能不能学|来得及吗|晚不晚)[？?。]*$/u;
+
+/** 阿婆想学写毛笔字，手抖，可以吗: whether something suits somebody. */
+function suitsOf({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
+  const [entry] = named;
+  return entry && ASKS_SUITS.test(folded) ? composeSuits([entry], folded, index) : undefined;
+}
+
 const GROUP = /([三四五六七八九十]大)(名?\p{Script=Han}{1,2}?)(?:有|是|分|指|都|包|$)/u;
 
 /** 四大名亭: a group that no entry is about is not answered from another group. */
@@ -213,8 +243,18 @@ function group({ request, resolved, index }: DraftContext): AnswerDraft | undefi
       ...draftWithoutCitations(`${lead}，这个说法我不敢替它凑齐。可以换一个说法再问，或到${searchLink(noun)}里找找。`),
       unanswered: { question: request.question, reason: 'nothing' },
     };
-  const draft = composeEntry({ rated: rateUnits(entry, resolved, index), asked: resolved.asked, parsed: EMPTY_QUESTION, question: request.question }, index);
-  return draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` };
+  const draft = composeEntry(
+    {
+      rated: rateUnits(entry, resolved, index),
+      asked: resolved.asked,
+      parsed: EMPTY_QUESTION,
+      question: request.question,
+    },
+    index,
+  );
+  return (
+    draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` }
+  );
 }
 
 const UNSEEN =
@@ -223,7 +263,8 @@ const UNSEEN =
 /** What a question points at, though no page is open. */
 function noPage({ request, resolved }: DraftContext) {
   const isOpen = request.about !== undefined || request.history.length > 0 || resolved.named.length > 0;
-  return isOpen || !UNSEEN.test(resolved.folded) ? undefined : composeNoPage(request.question);
+  const isOfSite = /最[短长]|一共|总共|多少[本门幅]/.test(resolved.folded);
+  return isOpen || isOfSite || !UNSEEN.test(resolved.folded) ? undefined : composeNoPage(request.question);
 }
 
 export type StepName =
@@ -234,6 +275,7 @@ export type StepName =
   | 'claim'
   | 'pieces'
   | 'group'
+  | 'suits'
   | 'noPage'
   | 'site'
   | 'comparison'
@@ -248,9 +290,13 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['noPage', noPage],
   ['study', study],
   ['claim', claim],
-  ['pieces', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],
+  [
+    'pieces',
+    ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index)),
+  ],
   ['site', site],
   ['comparison', comparison],
+  ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
   ['group', group],
   ['guidedLook', guidedLook],
   ['entryOfTalk', entryOfTalk],
@@ -295,13 +341,14 @@ export async function answerBySteps(context: DraftContext): Promise<{ draft: Ans
   return { draft: composeRefusal(context.request.question, await context.findings()) };
 }
 
-/** With an English sentence before it where the question is in English. */
-export function inLanguageOf({ resolved }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
+const SHORT = /\b(?:one|two|three|four|[1-4]) (?:short )?sentences?\b|\bbrief|\bin short\b|keep it short/i;
+
+export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
   if (resolved.language !== 'en') return draft;
   const isFound = draft.unanswered?.reason !== 'nothing';
   return step === 'site' && isFound
     ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` }
-    : inEnglishFrame(draft, resolved);
+    : inEnglishFrame(draft, resolved, SHORT.test(request.question));
 }
 
 export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {

@@ -37,6 +37,7 @@ const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages
     claim: 'draftAndPassages',
     pieces: 'draftAndPassages',
     group: 'draftAndPassages',
+    suits: 'draftAndPassages',
     noPage: 'draft',
     comparison: 'passages',
     guidedLook: 'passages',

@@ -68,6 +68,7 @@ const siteData: SiteData = {
   counts: async () => new Map([['img', 2]]),
   newest: async () => new Map([['book', ['b1']]]),
   mostRead: async () => [],
+  authors: async () => [{ author: '某', count: 2 }],
   lengths: async () => new Map(),
   subjects: async (ids) =>
     new Map(ids.map((id) => [id, { tags: id.startsWith('w') ? [] : ['国画', '笔墨'], art: '书画', categories: [] }])),

@@ -7,6 +7,51 @@ const PERSONAL =
 
 export const PROTECTED_RULES: readonly OffTopicRule[] = [
   {
+    reply: 'fabricated',
+    all: [
+      /编|写|虚构|伪造|造一|生成|帮我/,
+      /真实的?(?:对话|记录|史料|书信)|写成史料|当(?:成|作)?史料|骗(?:老师|考官|人|同学|家长)|假的?.{0,6}(?:证书|证明|名言|史料|画派|收藏证|鉴定)|冒充/,
+    ],
+    unless: /辨|识破|分辨|故事里|戏里/,
+    evenAboutArt: true,
+  },
+  {
+    reply: 'likeness',
+    all: [/换脸|脸.{0,6}(?:换|贴|p)(?:到|进|成)|假视频/i, /视频|照片|图|发|老师|同学|别人|他|她/],
+    unless: /变脸|川剧|脸谱/,
+    evenAboutArt: true,
+  },
+  {
+    reply: 'ranking',
+    all: [/哪(?:个|一个)?(?:国家?|民族|省|地方)(?:的)?人?/, /(?:最|更)(?:没有?|缺)?(?:审美|美感|品位|丑|土)|没有审美/],
+    evenAboutArt: true,
+  },
+  { reply: 'scalping', all: [/抢.{0,12}票|秒杀/, /程序|脚本|软件|自动|代码|外挂/], evenAboutArt: true },
+  {
+    reply: 'backstage',
+    all: [/库房|展柜|文物仓|闭馆后|监控/, /混进|溜进|偷看|偷偷|潜入|撬|闯/],
+    unless: /历史上|被盗|电影/,
+    evenAboutArt: true,
+  },
+  { reply: 'danger', all: [/火药|炸药|爆竹/, /家里.{0,4}(?:配|做)|能配|怎么配|自己配|一炸|会响/], evenAboutArt: true },
+  {
+    reply: 'locked',
+    all: [/爬(?:你们|网站|下|取)|爬虫|扒(?:下|取)/, /网站|图|书|数据|python|代码|你们/i],
+    unless: /爬山|藤/,
+    evenAboutArt: true,
+  },
+  {
+    reply: 'privacy',
+    all: [/(?:家|住).{0,4}(?:住址|地址)|微信|电话|手机号/, /(?:给|发)我|要一下|导出来|名单/],
+    unless: /你们的|本馆|客服|官方|博物馆的/,
+    evenAboutArt: true,
+  },
+  {
+    reply: 'rules',
+    all: [/系统提示|提示词|开头(?:收到|那段)|初始(?:设定|说明)|收到的那段/, /贴|念|一字不漏|原样|抄|发出来|背/],
+    evenAboutArt: true,
+  },
+  {
     reply: 'danger',
     all: [
       /炸药|炸弹|火药|烟花|爆竹|鞭炮|烟雾弹|燃烧瓶|汽油弹|土炮|弹弓枪|会(?:爆|炸|着火)|毒药|毒气|迷药/,

@@ -14,12 +14,16 @@ const EACH = /分别|各(?:自|是|有|举|一)|都(?:是|有)|[和与跟、]/u;
 const MIN_ASKED = 0.7;
 const NOT_EACH: ReadonlySet<EntryAspect> = new Set(['compare', 'school', 'what', 'why', 'story', 'influence']);
 
-export function composeEach({ folded, named, asked }: ResolvedQuestion, index: KnowledgeIndex, resolved: ResolvedQuestion): AnswerDraft | undefined {
+export function composeEach(resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
+  const { folded, named, asked } = resolved;
   const [first] = asked;
   const [one, other] = named;
-  if (named.length !== 2 || !one || !other || !first || first.weight < MIN_ASKED || NOT_EACH.has(first.aspect)) return undefined;
+  if (named.length !== 2 || !one || !other || !first || first.weight < MIN_ASKED || NOT_EACH.has(first.aspect))
+    return undefined;
   const sameKind = one.kind === other.kind;
-  const isJoined = one.names.some((a) => other.names.some((b) => new RegExp(`${escape(a)}[》”]?[和与跟、][《“]?${escape(b)}`, 'u').test(folded)));
+  const isJoined = one.names.some((a) =>
+    other.names.some((b) => new RegExp(`${escaped(a)}[》”]?[和与跟、][《“]?${escaped(b)}`, 'u').test(folded)),
+  );
   if (!EACH.test(folded) || !sameKind || !isJoined) return undefined;
   const citations = createCitationList();
   const lines = named.map((entry) => line(entry, first.aspect, resolved, index, citations.cite));
@@ -31,10 +35,20 @@ export function composeEach({ folded, named, asked }: ResolvedQuestion, index: K
   };
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function line(entry: IndexedEntry, aspect: EntryAspect, resolved: ResolvedQuestion, index: KnowledgeIndex, cite: ReturnType<typeof createCitationList>['cite']): string {
+function line(
+  entry: IndexedEntry,
+  aspect: EntryAspect,
+  resolved: ResolvedQuestion,
+  index: KnowledgeIndex,
+  cite: ReturnType<typeof createCitationList>['cite'],
+): string {
   const [best] = rateUnits(entry, resolved, index).units;
-  const text = entry.aspects[aspect] ?? sentencesOf(best?.unit.text ?? entry.text).slice(0, 2).join('');
+  const text =
+    entry.aspects[aspect] ??
+    sentencesOf(best?.unit.text ?? entry.text)
+      .slice(0, 2)
+      .join('');
   return `- **${entry.title}**：${text}${cite(toEntrySource(entry), text)}`;
 }

@@ -1,5 +1,5 @@
 import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
-import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import type { EntryUnit, IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { resourceOf, type Source } from '../knowledge/sources.ts';
 import type { AskedAspect } from '../question/asked-aspects.ts';
@@ -180,11 +180,12 @@ interface ComposeEntry {
 function detailsFirst(
   { rated, asked, words, previousText = '' }: ComposeEntry,
   texts: string[],
+  aspect: EntryUnit['aspect'],
   index: KnowledgeIndex,
 ) {
   const [lead = ''] = texts;
   if (!words || previousText !== '' || lead === '') return texts;
-  const details = detailSentences(rated.entry, { ...words, asked }, lead, index);
+  const details = detailSentences(rated.entry, { ...words, asked }, { text: lead, aspect }, index);
   if (details.length === 0) return texts;
   const rest = texts.map((text) => details.reduce((left, sentence) => left.replace(sentence, ''), text));
   return [details.join(''), ...rest.filter((text) => text !== '')];
@@ -197,15 +198,18 @@ export function composeEntry(options: ComposeEntry, index: KnowledgeIndex): Answ
   const missing = previousText === '' ? missingAspect(rated, asked) : undefined;
   const units = chooseUnits(rated, asked, previousText);
   const isAsked = asked.some(({ aspect, weight }) => weight >= MIN_ASKED && aspect !== 'what');
-  const texts = detailsFirst(options, sentencesToSay(units, parsed, entry.names, isAsked), index);
+  const [first] = units;
+  const aspect = first?.unit.aspect ?? 'summary';
+  const said = sentencesToSay(units, parsed, entry.names, isAsked);
+  const texts = detailsFirst(options, said, aspect, index);
   const [lead] = texts;
   if (lead === undefined) return undefined;
   const citations = createCitationList();
   const mark = citations.cite(toEntrySource(entry), lead);
   const lines: string[] = [];
   if (missing) lines.push(`馆里的资料没有写到${entry.title}的${MISSING[missing]}，下面是已有的内容。`);
-  const [first = '', ...rest] = texts;
-  lines.push(`${withBoldTitle(first, entry.title)}${mark}`);
+  const [opening = '', ...rest] = texts;
+  lines.push(`${withBoldTitle(opening, entry.title)}${mark}`);
   if (rest.length > 0) lines.push(`${rest.join('')}${mark}`);
   const quotation = quotationFrom(sources, rated, parsed, texts.join(''));
   if (quotation) {

@@ -32,11 +32,21 @@ const IS_PIECE = /曲[，。：（]|独奏|合奏曲|民歌|歌曲|协奏曲|交
 function isPiece(entry: IndexedEntry): boolean {
   const { kind, text, title, aspects } = entry;
   const start = `${text.slice(0, 40)}${(aspects.what ?? '').slice(0, 40)}`;
-  return MUSIC.has(kind) && !isPerson(entry) && IS_PIECE.test(start) && !/体裁|记谱|乐器[，。]|套曲|的总称|统称/.test(`${title}${start}`) && (aspects.look ?? aspects.shows ?? aspects.style) !== undefined;
+  return (
+    MUSIC.has(kind) &&
+    !isPerson(entry) &&
+    IS_PIECE.test(start) &&
+    !/体裁|歌曲$|号子|曲式|记谱|乐器[，。]|套曲|的总称|统称/.test(`${title}${start}`) &&
+    (aspects.look ?? aspects.shows ?? aspects.style) !== undefined
+  );
 }
 
 /** Undefined where no piece of music is wanted. */
-export function composePieces({ folded, named }: ResolvedQuestion, history: readonly Turn[], index: KnowledgeIndex): AnswerDraft | undefined {
+export function composePieces(
+  { folded, named }: ResolvedQuestion,
+  history: readonly Turn[],
+  index: KnowledgeIndex,
+): AnswerDraft | undefined {
   if (!WANTS.test(folded) || !PIECE.test(folded) || /视频|音频课|书|讲座/.test(folded)) return undefined;
   const isOpen = /不限|不一定|别的乐器|都行/.test(folded);
   const mood = MOODS.findLast(([asked]) => asked.test(folded));
@@ -47,9 +57,16 @@ export function composePieces({ folded, named }: ResolvedQuestion, history: read
   const said = history.map(({ content }) => content).join('\n');
   const rated = index.entries
     .filter((entry) => isPiece(entry) && !said.includes(`**${entry.title}**`))
-    .filter(({ foldedText, text }) => instrument === undefined || text.slice(0, 60).includes(instrument) || foldedText.slice(0, 200).includes(instrument))
+    .filter(
+      ({ foldedText, text }) =>
+        instrument === undefined ||
+        text.slice(0, 60).includes(instrument) ||
+        foldedText.slice(0, 200).includes(instrument),
+    )
     .map((entry) => {
-      const texts = [entry.aspects.look, entry.aspects.style, entry.aspects.shows, entry.aspects.meaning, entry.text].filter(Boolean).join('');
+      const texts = [entry.aspects.look, entry.aspects.style, entry.aspects.shows, entry.aspects.meaning, entry.text]
+        .filter(Boolean)
+        .join('');
       const count = mood ? [...texts.matchAll(new RegExp(mood[2], 'gu'))].length : 1;
       return { entry, score: count + entry.resourceIds.length * 0.2 };
     })
@@ -67,7 +84,11 @@ export function composePieces({ folded, named }: ResolvedQuestion, history: read
   });
   const care = mood?.[1] === '悲伤' ? '心里闷的时候，听完可以出去走走，或找个人说说。' : '';
   return {
-    text: [`${mood ? `${mood[1]}一些的` : ''}${instrument ?? ''}曲子，可以听：`, lines.join('\n'), `${care}词典里有介绍；音频在[云课堂](/cloud-classroom/index/list/audio)里找，没有收录的请在正规音乐平台听。`].join('\n\n'),
+    text: [
+      `${mood ? `${mood[1]}一些的` : ''}${instrument ?? ''}曲子，可以听：`,
+      lines.join('\n'),
+      `${care}词典里有介绍；音频在[云课堂](/cloud-classroom/index/list/audio)里找，没有收录的请在正规音乐平台听。`,
+    ].join('\n\n'),
     cited: citations.cited,
     relatedIds: found.flatMap(({ resourceIds }) => resourceIds.slice(0, 1)),
     followUps: found.slice(0, 2).map(askWhatItIs),

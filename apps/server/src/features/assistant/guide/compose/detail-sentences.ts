@@ -29,7 +29,7 @@ const MAX_PARTS = 4;
 /** A sentence with a smaller share of the words says no detail of them. */
 const MIN_SHARE = 0.3;
 /** By how much more a sentence must fit than the text that is said first anyway. */
-const MUCH_MORE = 0.2;
+const MUCH_MORE = 0.25;
 const CLUE = 0.3;
 const ASPECT = 0.25;
 const MIN_ASKED = 0.55;
@@ -77,22 +77,60 @@ function partsOf(entry: IndexedEntry, { terms, folded, asked }: Asking): Omit<As
   return parts.length > 1 ? parts : [{ terms: own, asked }];
 }
 
+/** 几岁 and 多大 ask for an age. */
+const ASKS_AGE = /几岁|多大(?!小)|岁数/;
+/** “二泉”到底指哪儿: the quoted word is asked about, not the name that it is a part of. */
+const QUOTED = /[“"「]([^“”"「」]{1,8})[”"」]/u;
+
+function bestFor(
+  part: Omit<Asking, 'folded'>,
+  entry: IndexedEntry,
+  folded: string,
+  index: KnowledgeIndex,
+): RatedDetail | undefined {
+  const quoted = QUOTED.exec(folded)?.[1];
+  const rated = entry.units
+    .flatMap(({ aspect, text }) => sentencesOf(text).map((sentence) => ratedSentence(sentence, aspect, part, index)))
+    .map((one) => {
+      const bare = entry.names.reduce((text, name) => text.replaceAll(name, ''), foldText(one.sentence));
+      const hasQuoted = quoted !== undefined && bare.includes(quoted);
+      const hasAge = ASKS_AGE.test(folded) && /岁/.test(one.sentence);
+      return {
+        ...one,
+        share: one.share + (hasQuoted ? 0.5 : 0),
+        score: one.score + (hasQuoted ? 0.6 : 0) + (hasAge ? 0.4 : 0),
+      };
+    });
+  return rated.sort((a, b) => b.score - a.score)[0];
+}
+
 /** Empty where the text that comes first anyway says it as well. */
-export function detailSentences(entry: IndexedEntry, asking: Asking, lead: string, index: KnowledgeIndex): string[] {
+export function detailSentences(
+  entry: IndexedEntry,
+  asking: Asking,
+  lead: { text: string; aspect: EntryAspect | 'summary' },
+  index: KnowledgeIndex,
+): string[] {
   const rare = index.weightOf(UNKNOWN_WORD);
-  const [leadSentence = ''] = sentencesOf(lead);
-  const said: string[] = [];
-  for (const part of partsOf(entry, asking)) {
+  const inLead = sentencesOf(lead.text);
+  const parts = partsOf(entry, asking).map((part) => {
+    const best = bestFor(part, entry, asking.folded, index);
     const weight = part.terms.reduce((sum, term) => sum + term.weight, 0);
-    if (weight < MIN_WEIGHT * rare) continue;
-    const rated = entry.units
-      .flatMap(({ aspect, text }) => sentencesOf(text).map((sentence) => ratedSentence(sentence, aspect, part, index)))
-      .sort((a, b) => b.score - a.score);
-    const [best] = rated;
-    if (!best || best.share < MIN_SHARE) continue;
-    const inLead = ratedSentence(leadSentence, 'summary', part, index);
-    const isBetter = best.score - inLead.score >= MUCH_MORE && best.share > inLead.share;
-    if (isBetter && !said.includes(best.sentence) && !leadSentence.includes(best.sentence)) said.push(best.sentence);
-  }
-  return said.slice(0, 3);
+    const leadScores = inLead.map((sentence) => ratedSentence(sentence, lead.aspect, part, index));
+    const leadBest = leadScores.toSorted((one, other) => other.score - one.score)[0];
+    const isBetter =
+      best !== undefined &&
+      weight >= MIN_WEIGHT * rare &&
+      best.share >= MIN_SHARE &&
+      best.score - (leadBest?.score ?? 0) >= MUCH_MORE &&
+      best.share > (leadBest?.share ?? 0) &&
+      !lead.text.includes(best.sentence);
+    return { best, isBetter };
+  });
+  if (!parts.some(({ isBetter }) => isBetter)) return [];
+  // A new lead answers all parts of the question, in their order.
+  const said = parts.flatMap(({ best, isBetter }) =>
+    best && (isBetter || best.score >= MUCH_MORE + ASPECT) ? [best.sentence] : [],
+  );
+  return [...new Set(said)].slice(0, 3);
 }

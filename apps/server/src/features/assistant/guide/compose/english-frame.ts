@@ -21,9 +21,11 @@ function englishTexts(draft: AnswerDraft, { named }: ResolvedQuestion): string[]
 }
 
 /** An answer to a question in English: what the entry says in English, then the text of the site, which is Chinese. */
-export function inEnglishFrame(draft: AnswerDraft, resolved: ResolvedQuestion): AnswerDraft {
+export function inEnglishFrame(draft: AnswerDraft, resolved: ResolvedQuestion, isShort = false): AnswerDraft {
   if (draft.cited.length === 0) return { ...draft, text: draft.unanswered ? REFUSAL : DECLINED };
   const english = englishTexts(draft, resolved);
+  // A short answer was asked for: the English text alone.
+  if (english.length > 0 && isShort) return { ...draft, text: english.join('\n\n') };
   if (english.length > 0)
     return {
       ...draft,

@@ -14,7 +14,14 @@ import { answerPaper } from './quiz-paper.ts';
 import { answerReading } from './reading.ts';
 import { answerRubric } from './rubric.ts';
 import { answerScript, answerTalkOutline } from './script.ts';
-import { answerArgument, answerExplained, answerOpenings, answerRetold, answerSteps, answerTerm } from './short-texts.ts';
+import {
+  answerArgument,
+  answerExplained,
+  answerOpenings,
+  answerRetold,
+  answerSteps,
+  answerTerm,
+} from './short-texts.ts';
 
 /*
  * Study help in a form that a request names, with as many items, minutes, lessons, days, characters or points as it names.

@@ -112,13 +112,10 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
   [
     'term',
     [
-      /名词解释|(?:解释|介绍|说明|概括|写一段).{0,20}(?:[一二两三四五]百(?:五十)?|\d{2,3}|[五六七八]十)个?字(?:以内|之内|左右|内)?/,
+      /名词解释|(?:解释|介绍|说明|概括|写一段).{0,20}(?:[一二两三四五]百(?:五十)?|\d{2,3}|[五六七八]十)个?字(?:以内|之内|左右|内)?|字(?:以内|之内|内)(?:介绍|解释|概括|说明)/,
     ],
   ],
-  [
-    'explainAsk',
-    [/讲给|给.{1,10}(?:讲|解释|说)|讲一讲|讲讲/, /思考题|比划|动作|生活里?的?例子|一分钟(?:说|讲)完/],
-  ],
+  ['explainAsk', [/讲给|给.{1,10}(?:讲|解释|说)|讲一讲|讲讲/, /思考题|比划|动作|生活里?的?例子|一分钟(?:说|讲)完/]],
   ['openings', [/开头|第一段|起头/, /写|给|帮|怎么|作文|听后感|读后感|观后感|日记|故事/]],
   ['reading', [/书单|阅读清单|(?:[二两三四五六七八九十\d]{1,2})本(?!书架).{0,12}(?:书|每本)|必读书/]],
 ];
@@ -189,7 +186,7 @@ function gradeOfAge(age: number | undefined): Grade | undefined {
 
 export function readFormRequest(folded: string): FormRequest | undefined {
   // 教案能导出成 Word 吗 asks about the site.
-  if (/(?:导出|下载|存成|打印).{0,12}[吗呢？?]|怎么(?:导出|下载|打印)|你们有|有没有讲|馆里有/.test(folded))
+  if (/(?:导出|下载|存成|打印).{0,12}[吗呢？?]|怎么(?:导出|下载|打印)|你们有|有没有(?:讲|适合)|馆里有/.test(folded))
     return undefined;
   const kind = KINDS.find(([, patterns]) => patterns.every((pattern) => pattern.test(folded)))?.[0];
   if (kind === undefined) return undefined;

@@ -20,7 +20,9 @@ interface Theme {
 
 /** The parts of the subject's own entry, else related entries of different kinds, in an order for learning. */
 function themesOf({ main, entries }: FormSubject, count: number, index: KnowledgeIndex): Theme[] {
-  const listed = main ? partsIn([main.aspects.members ?? '', main.aspects.what ?? '', main.aspects.steps ?? '', main.text]) : [];
+  const listed = main
+    ? partsIn([main.aspects.members ?? '', main.aspects.what ?? '', main.aspects.steps ?? '', main.text])
+    : [];
   const own = listed.map((part) => {
     const entry = index.titled(part);
     const text =
@@ -36,7 +38,15 @@ function themesOf({ main, entries }: FormSubject, count: number, index: Knowledg
       (group) => ({
         title: group.map(({ title }) => title).join('、'),
         entry: group.length === 1 ? group[0]?.entry : undefined,
-        text: group.map(({ text }) => text).find((text) => text !== '' && group.every(({ title }) => text.includes(title)) && !own.every(({ title }) => text.includes(title))) ?? '',
+        text:
+          group
+            .map(({ text }) => text)
+            .find(
+              (text) =>
+                text !== '' &&
+                group.every(({ title }) => text.includes(title)) &&
+                !own.every(({ title }) => text.includes(title)),
+            ) ?? '',
       }),
     );
   }
@@ -115,7 +125,12 @@ export function answerSchedule(request: FormRequest, subject: FormSubject, index
   const isReview = /复习|考试|考|期末|期中/.test(folded);
   const isLong = count > 4 && !isYoung;
   const safe = isYoung
-    ? { ...subject, entries: subject.entries.toSorted((a, b) => Number(POISON.test(a.foldedText)) - Number(POISON.test(b.foldedText))) }
+    ? {
+        ...subject,
+        entries: subject.entries.toSorted(
+          (a, b) => Number(POISON.test(a.foldedText)) - Number(POISON.test(b.foldedText)),
+        ),
+      }
     : subject;
   const themes = themesOf(safe, isLong ? count - 1 : count, index);
   const [lead] = subject.main ? [subject.main] : subject.entries;

@@ -4,9 +4,10 @@ import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/k
 import { BLANK, blanksOf } from '../study/blanks.ts';
 import { LETTERS, numberFor } from '../study/quiz-questions.ts';
 import { type Citations, firstSentence, toStudyDraft } from '../study/study-draft.ts';
-import { type FormRequest, toNumber } from './form-request.ts';
+import type { FormRequest } from './form-request.ts';
 import type { FormSubject } from './form-subject.ts';
 import { nameOf } from './form-texts.ts';
+import { SORT_NAMES, type Sort, wantedSorts } from './paper-sorts.ts';
 
 /* A paper with its answers: right and wrong statements, choices, blanks, short answers, as many of each as were asked for. */
 
@@ -140,14 +141,24 @@ function judgedItems(
   index: KnowledgeIndex,
 ): (PaperItem & { isRight: boolean })[] {
   const own = definitionRest(entry);
-  const other = near.find((one) => one !== entry && one.kind === entry.kind && definitionRest(one) !== undefined && sharedTags(one, entry) > 0);
+  const other = near.find(
+    (one) =>
+      one !== entry && one.kind === entry.kind && definitionRest(one) !== undefined && sharedTags(one, entry) > 0,
+  );
   const swapped = own && other ? definitionRest(other) : undefined;
   const years = blanksOf(entry, index).flatMap(({ stem, answer, sentence }) => {
     if (!/^\d+$/.test(answer)) return [];
     return [{ stem: stem.replaceAll(BLANK, String(Number(answer) + 12 + (Number(answer) % 37))), sentence }];
   });
   const made = [
-    ...(own && swapped ? [{ stem: `${own.sentence.slice(0, own.sentence.length - own.rest.length)}${swapped.rest}`, sentence: own.sentence }] : []),
+    ...(own && swapped
+      ? [
+          {
+            stem: `${own.sentence.slice(0, own.sentence.length - own.rest.length)}${swapped.rest}`,
+            sentence: own.sentence,
+          },
+        ]
+      : []),
     ...years,
   ].filter(({ stem }) => !entry.names.slice(1).some((name) => name.length > 1 && stem.includes(name)));
   const right = entry.units
@@ -169,39 +180,6 @@ function mixed(items: readonly (PaperItem & { isRight: boolean })[], max: number
   const chosen = [...wrong.slice(0, wrongCount), ...right].slice(0, max);
   const filled = [...chosen, ...wrong.slice(wrongCount)].slice(0, max);
   return filled.toSorted((a, b) => numberFor(a.stem) - numberFor(b.stem));
-}
-
-const SORTS = ['judged', 'choice', 'blank', 'short'] as const;
-type Sort = (typeof SORTS)[number];
-const SORT_NAMES: Readonly<Record<Sort, string>> = {
-  judged: '判断题',
-  choice: '单选题',
-  blank: '填空题',
-  short: '简答题',
-};
-const SORT_WORDS: Readonly<Record<Sort, string>> = {
-  judged: '判断|是非',
-  choice: '单选|选择',
-  blank: '填空',
-  short: '简答|问答',
-};
-const NUMBER = '(\\d{1,2}|[一二两三四五六七八九十]{1,2})';
-
-/** Which sorts are wanted, and how many of each. */
-export function wantedSorts({ folded, items }: Pick<FormRequest, 'folded' | 'items'>): { sort: Sort; count: number }[] {
-  const asked = SORTS.flatMap((sort) => {
-    const words = SORT_WORDS[sort];
-    if (!new RegExp(words, 'u').test(folded)) return [];
-    const before = new RegExp(`${NUMBER}(?:道|个|题)?(?:${words})`, 'u').exec(folded)?.[1];
-    const after = new RegExp(`(?:${words})题?(?:出|要|给我|来|，|,)?${NUMBER}(?:道|个|题)`, 'u').exec(folded)?.[1];
-    const count = before ?? after;
-    return [{ sort, count: count === undefined ? 0 : toNumber(count) }];
-  });
-  if (asked.length === 0) return [{ sort: 'choice', count: Math.min(15, items ?? 5) }];
-  return asked.map(({ sort, count }) => ({
-    sort,
-    count: Math.min(15, count || (asked.length === 1 ? (items ?? 5) : sort === 'short' ? 1 : 3)),
-  }));
 }
 
 /** Points for each sort, so that all together make the total. */

@@ -43,11 +43,20 @@ export async function answerReading(
     const sentence = firstSentence(row.abstract);
     return `${at + 1}. **《${row.title}》**（${row.author}）：${sentence}${citations.cite(toResourceSource(row), sentence)}`;
   });
+  const lists = (await findAbout(['书单'], [], ['news'], deps))
+    .filter(({ row }) => row.title.includes('书单'))
+    .slice(0, 1);
+  const [list] = lists;
+  const byTime =
+    list && /时间|长短|多久|小组/.test(folded)
+      ? `馆里有一份按时间挑的书单，正合适：**《${list.row.title}》**，${list.row.abstract}${citations.cite(toResourceSource(list.row), list.row.abstract)}`
+      : '';
   const note = chosen.length < count ? `馆里合适的只有 ${chosen.length} 本，我就不凑数了。` : '';
   return {
     ...toStudyDraft(
       [
         `**${words.length > 0 ? `${words[0]} · ` : ''}书单**（${chosen.length} 本${grade ? `，${grade.name}` : ''}）`,
+        byTime,
         lines.join('\n'),
         note,
         isYoung

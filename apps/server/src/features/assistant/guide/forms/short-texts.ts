@@ -30,7 +30,17 @@ export function answerTerm({ characters = 150, grade }: FormRequest, { main }: F
   const citations = createCitationList();
   const aspects = isPerson(main) ? PERSON : THING;
   const isYoung = grade?.band === 'lower' || grade?.band === 'upper';
-  const facts = factsOf(main, aspects, { maxSentence: Math.min(characters, isYoung ? 60 : 110), perAspect: 1 });
+  const limit = { maxSentence: Math.min(characters, isYoung ? 60 : 110), perAspect: 1 };
+  // Without a definition the summary begins with what it is.
+  const isDefined = main.aspects.what !== undefined || isPerson(main);
+  const summary = isDefined
+    ? []
+    : sentencesOf(main.text)
+        .slice(0, 2)
+        .map((sentence) => ({ entry: main, sentence }));
+  const facts = [...summary, ...factsOf(main, isDefined ? aspects : ['style', 'made', 'meaning', 'who'], limit)].filter(
+    ({ sentence }) => sentence.length <= limit.maxSentence,
+  );
   const chosen = fitting(facts.map(spoken), characters - 2);
   const [first = factsOf(main, aspects, { perAspect: 1 })[0]] = chosen;
   if (!first) return undefined;
@@ -188,14 +198,12 @@ export function answerArgument(request: FormRequest, subject: FormSubject): Answ
   const origin = source?.units
     .flatMap(({ text }) => text.split(/(?<=。)/u))
     .find((sentence) => sentence.includes(claim.slice(0, 6)));
-  const facts = around
-    .slice(0, 60)
-    .flatMap((entry) =>
-      factsOf(entry, ['why', 'meaning', 'influence', 'story', 'learn', 'what'], {
-        maxSentence: 110,
-        perAspect: 1,
-      }).slice(0, 2),
-    );
+  const facts = around.slice(0, 60).flatMap((entry) =>
+    factsOf(entry, ['why', 'meaning', 'influence', 'story', 'learn', 'what'], {
+      maxSentence: 110,
+      perAspect: 1,
+    }).slice(0, 2),
+  );
   const names = [
     '是什么：把题目里的关键词说清楚',
     '为什么：它成立的理由',
@@ -239,7 +247,10 @@ export function answerExplained({ folded, grade }: FormRequest, { main }: FormSu
   const limit = { maxSentence: isYoung ? 70 : 130, perAspect: isYoung ? 1 : 2 };
   const facts = factsOf(main, isYoung ? ['what', 'meaning'] : ['what', 'members', 'made', 'style'], limit).map(spoken);
   const old = sentencesOf(main.text).filter((sentence) => /谓之|“/u.test(sentence));
-  const shown = [...facts.slice(0, isYoung ? 2 : 4), ...(isYoung ? [] : old.map((sentence) => ({ entry: main, sentence })))];
+  const shown = [
+    ...facts.slice(0, isYoung ? 2 : 4),
+    ...(isYoung ? [] : old.map((sentence) => ({ entry: main, sentence }))),
+  ];
   const own = main.units.flatMap(({ text }) => sentencesOf(text)).find((sentence) => FOR_CHILDREN.test(sentence));
   const works = factsOf(main, ['look', 'learn', 'works', 'shows'], { maxSentence: 130, perAspect: 2 }).slice(0, 2);
   const everyday = own

@@ -4,9 +4,9 @@ import { composeAnswer } from '../compose/compose-answer.ts';
 import { composeEntry, toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, pairsOf } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
 import { entryOf } from '../knowledge/sources.ts';
 import { withoutAskingWords } from '../question/asked-aspects.ts';
-import { sentencesOf } from '../knowledge/sentences.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
 import { parseQuestion, withoutQuestionPhrases } from '../question/parse-question.ts';
 import { matchInText } from '../question/word-match.ts';
@@ -63,7 +63,8 @@ export function answerFacts(page: PageQuestion): AnswerDraft | undefined {
   return draftOf(page, [lines.join('')], facts);
 }
 
-const MEANS = /什么意思|是干(?:啥|什么|嘛)的?|叫(?:什么|啥)|没看懂|分别(?:是|敲|指)|啥意思|是指|指什么|指的|怎么理解|解释|什么叫|是什么|是谁|什么人|啥/;
+const MEANS =
+  /什么意思|是干(?:啥|什么|嘛)的?|叫(?:什么|啥)|没看懂|分别(?:是|敲|指)|啥意思|是指|指什么|指的|怎么理解|解释|什么叫|是什么|是谁|什么人|啥/;
 const QUOTED = /[“"「『《]([^“”"「」『』《》]{1,40})[”"」』》]/u;
 
 /** A word explained: what the page says of it, then the dictionary. */
@@ -126,7 +127,8 @@ function answerSeveral(page: PageQuestion, words: readonly string[]): AnswerDraf
   const sentences = page.body.split(/[\n。]/u).map((sentence) => sentence.trim());
   const lines = words.flatMap((word) => {
     const sentence =
-      sentences.find((one) => one.includes(`“${word}”`) && one.length < 60) ?? sentences.find((one) => one.includes(word));
+      sentences.find((one) => one.includes(`“${word}”`) && one.length < 60) ??
+      sentences.find((one) => one.includes(word));
     return sentence ? [`- **${word}**：${sentence}。`] : [];
   });
   return lines.length === 0 ? undefined : draftOf(page, [`${nameOf(page.about)}里是这样说的：`, lines.join('\n')]);

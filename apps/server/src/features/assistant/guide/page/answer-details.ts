@@ -20,7 +20,9 @@ const author: Reader = (page) => {
   const { about } = page;
   const maker = MAKER[about.resType] ?? '作者是';
   const intro = detailOf(page, '讲师介绍');
-  return about.author ? `《${about.title}》${maker}${about.author}。${intro ? `${intro}` : ''}` : `《${about.title}》的页面没有写作者。`;
+  return about.author
+    ? `《${about.title}》${maker}${about.author}。${intro ? `${intro}` : ''}`
+    : `《${about.title}》的页面没有写作者。`;
 };
 
 const gist: Reader = (page) => {
@@ -31,7 +33,9 @@ const gist: Reader = (page) => {
 const length: Reader = (page) => {
   const total = detailOf(page, '时长', '时间');
   const each = detailOf(page, '每集时长');
-  return total ? `${/约|时/.test(total) ? '' : '时间：'}${total}${each && each.includes('，') ? `；${each}` : ''}。` : undefined;
+  return total
+    ? `${/约|时/.test(total) ? '' : '时间：'}${total}${each?.includes('，') ? `；${each}` : ''}。`
+    : undefined;
 };
 
 const size: Reader = (page, part) => {
@@ -48,7 +52,11 @@ const material: Reader = (page) => {
 
 const place: Reader = (page) => {
   const value = detailOf(page, '收藏');
-  return page.about.resType === 'img' ? (value ? `《${page.about.title}》在${value}。` : '页面没有写收藏的地方。') : undefined;
+  return page.about.resType === 'img'
+    ? value
+      ? `《${page.about.title}》在${value}。`
+      : '页面没有写收藏的地方。'
+    : undefined;
 };
 
 const parts: Reader = (page) => {
@@ -88,17 +96,20 @@ const date: Reader = (page) => {
   return value ? `${value}发布。` : undefined;
 };
 
-const TRUE_WORK = /真(?:的|迹)|原作|原画|本人|亲手|他画的|她画的|他写的/;
-
 /** 这是真的莫奈那张吗: who made this one, and where the other is. */
 const genuine: Reader = (page) => {
   const { about, touched, resolved } = page;
   if (about.resType !== 'img' || !about.author) return undefined;
   const person = resolved.named.find(isPerson) ?? touched.find(isPerson);
   if (person && (about.author === person.title || person.names.includes(about.author))) return undefined;
-  const work = touched.find((entry) => !isPerson(entry) && entry.aspects.kept !== undefined && (person === undefined || entry.foldedText.includes(person.title)));
+  const work = touched.find(
+    (entry) =>
+      !isPerson(entry) &&
+      entry.aspects.kept !== undefined &&
+      (person === undefined || entry.foldedText.includes(person.title)),
+  );
   const kept = work?.aspects.kept ? sentencesOf(work.aspects.kept)[0] : undefined;
-  const link = pageSentences(page.body).find((sentence) => person !== undefined && person.names.some((name) => sentence.includes(name)));
+  const link = pageSentences(page.body).find((sentence) => person?.names.some((name) => sentence.includes(name)));
   return `不是${person ? `${person.title}的原作` : '古人的原作'}：这件《${about.title}》的作者是${about.author}${detailOf(page, '年代') ? `，${detailOf(page, '年代')}` : ''}，是本馆云展厅的作品。${link ? `它和${person?.title}的关系，说明里写道：${link}` : ''}${kept ? `${kept}` : ''}`;
 };
 
@@ -119,7 +130,9 @@ const contents: Reader = (page) => {
   if (about.resType !== 'img') return undefined;
   const regions = body.split('\n').flatMap((line) => /^([^：。，]{1,12})：/u.exec(line)?.[1] ?? []);
   const abstract = detailOf(page, '简介');
-  return regions.length > 0 || abstract ? `说明里点出来的有：${regions.join('、')}。${abstract ? `简介说：${abstract}` : ''}` : undefined;
+  return regions.length > 0 || abstract
+    ? `说明里点出来的有：${regions.join('、')}。${abstract ? `简介说：${abstract}` : ''}`
+    : undefined;
 };
 
 const START = /手卷|图卷|长卷/;
@@ -128,7 +141,9 @@ const START = /手卷|图卷|长卷/;
 const whereToBegin: Reader = (page) => {
   const { about, body, index } = page;
   const form = `${about.title}${detailOf(page, '形制') ?? ''}`;
-  const said = pageSentences(`${detailOf(page, '简介') ?? ''}\n${body}`).filter((sentence) => /右端|从右|先|进来|开卷|第一|最后|往左|走到/.test(sentence)).slice(0, 3);
+  const said = pageSentences(`${detailOf(page, '简介') ?? ''}\n${body}`)
+    .filter((sentence) => /右端|从右|先|进来|开卷|第一|最后|往左|走到/.test(sentence))
+    .slice(0, 3);
   if (!START.test(form) && said.length === 0) return undefined;
   const scroll = START.test(form) ? index.titled('手卷') : undefined;
   const rule = scroll ? '手卷从右往左，一段一段展开看。' : '';
@@ -144,9 +159,15 @@ const poem: Reader = (page) => {
 };
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [
-  [/(?:是|算)?.{0,8}(?:真迹|原作|原画|真的.{0,8}(?:那张|那幅|那件))|(?:他|她|[\p{Script=Han}]{2,4})(?:本人)?(?:画|写|做)的(?:吗|么)$/u, genuine],
+  [
+    /(?:是|算)?.{0,8}(?:真迹|原作|原画|真的.{0,8}(?:那张|那幅|那件))|(?:他|她|[\p{Script=Han}]{2,4})(?:本人)?(?:画|写|做)的(?:吗|么)$/u,
+    genuine,
+  ],
   [REAL, real],
-  [/谁(?:写|画|做|讲|教|作|拍|编)|作者(?:是谁|是|叫)?$|(?:作者|老师|讲师|主讲)(?:是|叫)(?:谁|什么|哪)|哪位(?:老师|作者)/, author],
+  [
+    /谁(?:写|画|做|讲|教|作|拍|编)|作者(?:是谁|是|叫)?$|(?:作者|老师|讲师|主讲)(?:是|叫)(?:谁|什么|哪)|哪位(?:老师|作者)/,
+    author,
+  ],
   [/(?:画|写|题|取|出自)?(?:的)?(?:是)?哪首诗|什么诗|哪句诗/, poem],
   [/还有(?:些)?(?:什么|啥)|(?:画|图)(?:里|上)(?:都)?(?:有|画了)(?:哪些|什么|啥)/, contents],
   [/从?哪(?:一)?(?:头|端|边|儿|里)(?:开始)?(?:看|展)?|怎么看这/, whereToBegin],
@@ -205,8 +226,8 @@ export function withDetails(page: PageQuestion, lines: readonly string[], draft:
   if (lines.length === 0) return draft;
   const source = sourceOf(page);
   const at = draft.cited.findIndex((one) => one.source.key === source.key);
-  const cited = at < 0 ? [...draft.cited, { source, quote: page.about.text.slice(0, 100) || page.about.title }] : draft.cited;
+  const cited =
+    at < 0 ? [...draft.cited, { source, quote: page.about.text.slice(0, 100) || page.about.title }] : draft.cited;
   const mark = `[${at < 0 ? cited.length : at + 1}]`;
   return { ...draft, cited, text: [...lines.map((line) => `${line}${mark}`), draft.text].join('\n\n') };
 }
-

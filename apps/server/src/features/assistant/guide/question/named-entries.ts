@@ -35,7 +35,10 @@ const SMALL_WORDS =
 
 /** 中国画怎么画雪 asks for snow, not for what Chinese painting is. */
 function isOnlySetting({ entry, name }: NamedEntry, folded: string): boolean {
-  if (!GENERIC.has(entry.title)) return false;
+  // 戏台上, 园子里: a place where something happens.
+  const isPlace =
+    entry.kind === '建筑' && name.length <= 2 && /^[上里]/u.test(folded.slice(folded.indexOf(name) + name.length));
+  if (!GENERIC.has(entry.title) && !isPlace) return false;
   const rest = withoutQuestionPhrases(withoutAskingWords(folded.replace(name, ' ')), []).replace(SMALL_WORDS, '');
   return (rest.match(/\p{Script=Han}/gu)?.length ?? 0) > 1;
 }

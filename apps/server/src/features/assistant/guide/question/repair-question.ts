@@ -22,6 +22,43 @@ export interface RepairedQuestion {
 const ENGLISH_SENTENCE =
   /^[^\p{Script=Han}]*\b(?:who|what|why|where|how|when|which|is|are|can|could|tell|explain|does|do)\b/u;
 
+/** Characters that look alike and are typed for each other. */
+const SHAPES: Readonly<Record<string, string>> = {
+  ...{
+    曰: '日',
+    歺: '餐',
+    己: '已',
+    已: '己',
+    未: '末',
+    末: '未',
+    士: '土',
+    土: '士',
+    千: '干',
+    干: '千',
+    人: '入',
+    入: '人',
+  },
+  ...{ 微: '卫', 秀: '绣', 锈: '绣', 玄: '弦', 帮: '邦', 手: '首', 哥: '歌', 据: '剧', 只: '纸' },
+};
+
+/** 向曰葵 for 向日葵: where a character that looks or sounds like it makes a known name. */
+function withRightShapes(text: string, index: KnowledgeIndex): string {
+  let repaired = text;
+  for (const [at, character] of [...text].entries()) {
+    const other = SHAPES[character];
+    if (other === undefined) continue;
+    const isNamed = (candidate: string) =>
+      index
+        .findNames(candidate)
+        .some((found) => found.name.length > 1 && found.at <= at && at < found.at + found.name.length);
+    const changed = repaired.slice(0, at) + other + repaired.slice(at + 1);
+    const from = Math.max(0, at - 6);
+    const window = (whole: string) => `${' '.repeat(from)}${whole.slice(from, at + 7)}`;
+    if (!isNamed(window(repaired)) && isNamed(window(changed))) repaired = changed;
+  }
+  return repaired;
+}
+
 export function repairQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): RepairedQuestion {
   const folded = foldText(shorten(question)).toLowerCase().trim();
   if (!/\p{Script=Han}/u.test(folded)) {
@@ -37,6 +74,6 @@ export function repairQuestion(question: string, index: KnowledgeIndex, tagWords
   }
   let text = withChineseNames(folded, index);
   for (const [pattern, written] of SPOKEN) text = text.replace(pattern, written);
-  text = withFullNames(text);
+  text = withFullNames(withRightShapes(text, index));
   return { text: correctNames(text, index, tagWords), language: 'zh' };
 }

@@ -15,13 +15,13 @@ interface CollectionDeps {
 const COUNT = /多少|总数|总共有?几|一共有?几|有几(?:本|门|幅|条|个|件|节|堂)|数量|how many/;
 const OWN = /你们|这里|本站|本馆|馆里|站里|网站|平台|展厅|图书馆|词典|课堂|库|里面|上面|一共|总共|收录|有多少/;
 const NEWEST =
-  /最新|新上架|刚上架|新书|新课|新到|上新|最近.{0,6}(?:活动|动态|新闻|通知|消息|展览|展出|讲座|馆讯|展讯|课讯|上架|更新|新|什么书|什么课)|近来|近期/;
+  /最新|新上架|刚上架|新书|新课|新到|上新|最近.{0,8}(?:活动|动态|新闻|通知|消息|展览|展出|讲座|馆讯|展讯|课讯|上架|更新|新|什么书|什么课)|近来|近期/;
 const MOST_READ =
   /最(?:受欢迎|热门|火|多人|红)|热门|(?:读|看|听)得?最多|(?:人|大家)(?:都)?(?:在|爱|喜欢)(?:看|读|听)|排行|人气/;
 const ENTRIES = /词典|词条|条目/;
 /** What may be left of a question that asks about the whole collection. */
 const NO_TOPIC =
-  /新闻|作品|展品|藏品|图书|书籍|视频课|音频课|体验课|视频|音频|课程|讲座|一共|总共|全部|所有|现在|目前|多少|几|总数|数量|收录|收了|收|最新|最近|近期|近来|新上架|刚上架|上架|更新|新到|上新|新|哪|有|是|了|共|展厅|图书馆|数字|云|课堂|美育|词典|词条|条目|条|动态|活动|新闻|通知|展览|消息|馆里|的|或者?|和|还是|吗|呢|呀|办|搞|可以|参加|文章|馆讯|最|受欢迎|热门|火|多人|多|得|人气|排行榜?|大家|爱|喜欢|都|在|人|榜|一|幅|本|门|件|个|节|堂|种|库|藏|品|数|集|录|how many/g;
+  /这个|网站|说的|讲的|说了|讲了|什么|啥|内容|节课|一条|云课堂|里面|新闻|作品|展品|藏品|图书|书籍|视频课|音频课|体验课|视频|音频|课程|讲座|一共|总共|全部|所有|现在|目前|多少|几|总数|数量|收录|收了|收|最新|最近|近期|近来|新上架|刚上架|上架|更新|新到|上新|新|哪|有|是|了|共|展厅|图书馆|数字|云|课堂|美育|词典|词条|条目|条|动态|活动|新闻|通知|展览|消息|馆里|的|或者?|和|还是|吗|呢|呀|办|搞|可以|参加|文章|馆讯|最|受欢迎|热门|火|多人|多|得|人气|排行榜?|大家|爱|喜欢|都|在|人|榜|一|幅|本|门|件|个|节|堂|种|库|藏|品|数|集|录|how many/g;
 
 function isWhole(folded: string): boolean {
   return topicOf(folded.replace(NO_TOPIC, '')).replace(/\s/g, '') === '';
@@ -35,6 +35,11 @@ async function answerCount(folded: string, index: KnowledgeIndex, { siteData }: 
   if (ENTRIES.test(folded)) return draftWithoutCitations(`${entries}，还会接着增加。`, ['你能做什么？', '推荐几本书']);
   const counts = await siteData.counts();
   const countOf = ({ resTypes }: WantedKind) => resTypes.reduce((sum, resType) => sum + (counts.get(resType) ?? 0), 0);
+  const several = COUNTED_KINDS.filter(({ word }) => folded.includes(word) || folded.includes(word.replace('课', '')));
+  if (several.length > 1)
+    return draftWithoutCitations(`${several.map((one) => sentenceOf(one, countOf(one))).join('；')}。`, [
+      `最新的${several[0]?.word}是什么？`,
+    ]);
   const kind = wantedKind(folded);
   if (!isAnything(kind))
     return draftWithoutCitations(`${sentenceOf(kind, countOf(kind))}。`, [`最新的${kind.word}是什么？`]);
@@ -87,11 +92,58 @@ async function answerMostRead(folded: string, deps: CollectionDeps): Promise<Ans
   };
 }
 
+const EXTREME =
+  /最(短|长)的?(?:一?(?:集|门|节|个|段))?.{0,4}(?:课|集|视频|音频|讲座)|(?:课|集|视频|音频).{0,6}最(短|长)/;
+
+/** The shortest episode, or the longest course. */
+async function answerLength(folded: string, { siteData, repo }: CollectionDeps): Promise<AnswerDraft | undefined> {
+  const match = EXTREME.exec(folded);
+  if (!match) return undefined;
+  const isShort = (match[1] ?? match[2]) === '短';
+  const lengths = [...(await siteData.lengths())].sort(([, a], [, b]) =>
+    isShort ? a.shortest - b.shortest : b.minutes - a.minutes,
+  );
+  const rows = await repo.resources(lengths.slice(0, 3).map(([id]) => id));
+  const [first] = rows;
+  const length = first && lengths.find(([id]) => id === first.id)?.[1];
+  if (!first || !length) return undefined;
+  const seconds = Math.round(length.shortest * 60);
+  const shown = isShort
+    ? seconds < 120
+      ? `${seconds} 秒`
+      : `${Math.round(length.shortest)} 分钟`
+    : `${Math.round(length.minutes)} 分钟`;
+  const { lines, cited } = listResources([first], { withKind: true });
+  return {
+    text: `按站里记的时长，${isShort ? '最短的一集约' : '最长的一门全长约'} ${shown}，在这门课里：\n\n${lines.join('\n')}\n\n每集多长，课的页面上写着。`,
+    ...{ cited, relatedIds: [first.id], followUps: [`《${first.title}》讲了什么？`] },
+  };
+}
+
+const MOST_WORKS = /谁的?(?:作品|画|展品)?.{0,4}最多|作品最多的(?:是谁|画家|作者)/;
+
+/** Whose works there are most of. */
+async function answerMostWorks(folded: string, { siteData }: CollectionDeps): Promise<AnswerDraft | undefined> {
+  if (!MOST_WORKS.test(folded)) return undefined;
+  const authors = await siteData.authors('img');
+  if (authors.length === 0) return undefined;
+  const said = authors
+    .slice(0, 3)
+    .map(({ author, count }) => `${author} ${count} 件`)
+    .join('，');
+  return draftWithoutCitations(
+    `按[云展厅](/cloudExhibitionHall)现在公开的作品统计，${authors[0]?.author}最多：${said}。`,
+    ['一共有多少幅作品？'],
+  );
+}
+
 export async function answerCollection(
   folded: string,
   index: KnowledgeIndex,
   deps: CollectionDeps,
 ): Promise<AnswerDraft | undefined> {
+  const extreme = (await answerLength(folded, deps)) ?? (await answerMostWorks(folded, deps));
+  if (extreme) return extreme;
   const asksCount = COUNT.test(folded) && (OWN.test(folded) || !isAnything(wantedKind(folded)));
   const asksNewest = NEWEST.test(folded);
   const asksMostRead = MOST_READ.test(folded);

@@ -47,7 +47,9 @@ function readRequest(resolved: ResolvedQuestion): Request {
   // 怎样画竹子 is how an entry is called, not what somebody looks for.
   const titles = named.map(({ title }) => title).filter((title) => !title.startsWith('怎'));
   const [first] = titles;
-  const plain = topicOf(folded).replace(/^画(?=.)/u, '');
+  const rest = topicOf(folded).replace(/^[画教](?=.)/u, '');
+  // A single character is left over from a phrase, unless it is an instrument.
+  const plain = rest.length < 2 && !/[笛箫琴鼓扇]/.test(rest) ? '' : rest;
   const topic = first ?? topicName(folded, plain);
   const words = [...new Set([...titles, ...topicWords(folded, plain)])];
   return {

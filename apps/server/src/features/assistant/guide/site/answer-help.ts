@@ -1,17 +1,23 @@
-import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
+import { toEntrySource } from '../compose/compose-entry.ts';
+import { type AnswerDraft, createCitationList, draftWithoutCitations } from '../compose/draft.ts';
+import { askWhatItIs } from '../compose/follow-ups.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { type FindAboutDeps, findAbout } from './find-about.ts';
 import { ACCOUNT_HELP } from './help-account.ts';
 import { GUIDE_HELP } from './help-guide.ts';
 import { HALLS_HELP } from './help-halls.ts';
 import { MORE_HELP } from './help-more.ts';
 import { PRACTICAL_HELP } from './help-practical.ts';
 import { READING_HELP } from './help-reading.ts';
+import { SELDOM_HELP } from './help-seldom.ts';
 import { contactSentence, type HelpTopic, type SiteFacts } from './help-topic.ts';
+import { listResources } from './resource-list.ts';
 
 /* Help with the site: a fixed text for each page and function, with the operator's own contact and limits. */
 
 /** The first topic that matches counts, so the narrower ones come first. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
+  ...SELDOM_HELP,
   ...MORE_HELP,
   ...PRACTICAL_HELP,
   ...ACCOUNT_HELP,
@@ -35,11 +41,54 @@ export function findHelp(folded: string): HelpTopic | undefined {
 const OF_A_WORK =
   /(?:现在|如今|今|现|原作|真迹|被|都)?(?:收|珍|馆|现)?藏(?:在|于)(?:哪|什么)|谁(?:画|写|作)|哪(?:个|家)博物馆/;
 
-export async function answerHelp(folded: string, facts: () => Promise<SiteFacts>): Promise<AnswerDraft | undefined> {
-  const topic = findHelp(folded);
-  if (!topic || (/《/.test(folded) && OF_A_WORK.test(folded))) return undefined;
-  const text = typeof topic.text === 'string' ? topic.text : topic.text(await facts());
-  return draftWithoutCitations(text, FOLLOW_UPS);
+const MAX_TOPICS = 2;
+
+/** Help for each part of a message, when the parts ask for different things: 密码忘了，验证码也收不到. */
+function findTopics(folded: string): HelpTopic[] {
+  const whole = findHelp(folded);
+  if (!whole) return [];
+  const parts = folded.split(/[，。？?！!；;,]/u).flatMap((part) => (part.length > 3 ? (findHelp(part) ?? []) : []));
+  return [...new Set(parts.length > 1 ? parts : [whole])].slice(0, MAX_TOPICS);
+}
+
+/** Notices of the house about a function, by words of their titles. */
+async function noticesOf(topics: readonly HelpTopic[], deps: FindAboutDeps) {
+  const words = topics.flatMap(({ notices = [] }) => notices);
+  if (words.length === 0) return [];
+  const found = await findAbout(words, [], ['news'], deps);
+  return found
+    .map(({ row }) => row)
+    .filter(({ title }) => words.some((word) => title.includes(word)))
+    .slice(0, 2);
+}
+
+export async function answerHelp(folded: string, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+  const topics = findTopics(folded);
+  if (topics.length === 0 || (/《/.test(folded) && OF_A_WORK.test(folded))) return undefined;
+  const facts = await deps.siteData.facts();
+  const texts = topics.map(({ text }) => (typeof text === 'string' ? text : text(facts)));
+  const rows = await noticesOf(topics, deps);
+  if (rows.length === 0) return draftWithoutCitations(texts.join('\n\n'), FOLLOW_UPS);
+  const { lines, cited } = listResources(rows);
+  return {
+    text: [...texts, `馆里的通知：\n${lines.join('\n')}`].join('\n\n'),
+    ...{ cited, relatedIds: rows.map(({ id }) => id), followUps: FOLLOW_UPS },
+  };
+}
+
+/** 怎么搜不到蒙娜丽莎: where it is, and what the search has. */
+export function answerNotFound({ folded, named }: ResolvedQuestion): AnswerDraft | undefined {
+  if (!/搜不到|搜不出|找不到|没搜到|查不到/.test(folded) || /密码|验证码|笔记|书架|登录|页面|入口/.test(folded))
+    return undefined;
+  const [entry] = named;
+  if (!entry) return undefined;
+  const citations = createCitationList();
+  const text = entry.aspects.what ?? entry.aspects.who ?? entry.text;
+  const mark = citations.cite(toEntrySource(entry), text);
+  return {
+    text: `云展厅里的作品是本馆编排的，多是中国题材，不一定收有“${entry.title}”这件原作，所以在作品里搜不到。可以这样找：在[搜索](/search/index)里把类型换成“全部”，换个写法（译名、作者名）再搜；[美育词典](/dictionary)里有它的词条：${text}${mark}`,
+    ...{ cited: citations.cited, relatedIds: entry.resourceIds, followUps: [askWhatItIs(entry)] },
+  };
 }
 
 /** Words by which a question is about the site, though no topic has an answer. */

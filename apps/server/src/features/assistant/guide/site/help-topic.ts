@@ -15,6 +15,8 @@ export interface HelpTopic {
   /** A message that also matches this asks for something else. */
   unless?: RegExp;
   text: string | ((facts: SiteFacts) => string);
+  /** Words in the titles of notices that say more. */
+  notices?: readonly string[];
 }
 
 /** How to reach the operator, as the footer says. */

@@ -82,6 +82,17 @@ export function createSiteDataRepo(orm: NodePgDatabase) {
       return new Map(rows.map(({ id, tags, art, categories }) => [id, { tags, art, categories }]));
     },
 
+    async authors(resType: ResType): Promise<{ author: string; count: number }[]> {
+      const count = sql`count(*)`.mapWith(Number);
+      return orm
+        .select({ author: resource.author, count })
+        .from(resource)
+        .where(and(eq(resource.resType, resType), isVisible, sql`${resource.author} <> ''`))
+        .groupBy(resource.author)
+        .orderBy(desc(count), resource.author)
+        .limit(NEWEST_KEPT);
+    },
+
     async contact(): Promise<SiteFacts['contact']> {
       const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, 'footer'));
       const footer = (row?.value ?? {}) as Record<string, unknown>;

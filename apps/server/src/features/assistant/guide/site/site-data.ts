@@ -13,6 +13,8 @@ export interface SiteData {
   mostRead(resTypes: readonly ResType[], limit: number): Promise<string[]>;
   lengths(): Promise<Map<string, { minutes: number; shortest: number }>>;
   subjects(ids: readonly string[]): Promise<Map<string, Subject>>;
+  /** Authors by how many resources of the type they have, those with most first. */
+  authors(resType: ResType): Promise<{ author: string; count: number }[]>;
   facts(): Promise<SiteFacts>;
 }
 
@@ -52,6 +54,7 @@ export function createSiteData({ repo, siteName, settings }: SiteDataDeps) {
     lengths: () => once('lengths', repo.lengths),
     mostRead: repo.mostRead,
     subjects: repo.subjects,
+    authors: repo.authors,
     async facts() {
       const [name, contact] = await Promise.all([siteName(), once('contact', repo.contact)]);
       return { siteName: name, contact, ...settings() };

@@ -18,6 +18,14 @@ export interface ChosenEntry extends RatedEntry {
 
 /** 毕加索的《格尔尼卡》: of a maker and the work the work is asked about. */
 const WORK_BONUS = 1.6;
+/** 什么叫借景，颐和园算不算: what a question asks to explain is its subject. */
+const EXPLAINED_BONUS = 2;
+/** Of several entries with one name the first is meant, unless another has what is asked. */
+const NAMESAKE = 0.4;
+
+function isExplained({ names }: IndexedEntry, { folded, named }: ResolvedQuestion): boolean {
+  return named.length > 1 && names.some((name) => folded.includes(`什么叫${name}`) || folded.includes(`什么是${name}`));
+}
 
 function workBonus({ names }: IndexedEntry, { folded, named }: ResolvedQuestion): number {
   if (named.length < 2) return 0;
@@ -33,14 +41,34 @@ export function chooseEntry(resolved: ResolvedQuestion, index: KnowledgeIndex): 
   const priors = new Map<IndexedEntry, number>();
   for (const { entry, prior } of topics) priors.set(entry, prior);
   for (const [at, entry] of named.entries())
-    priors.set(entry, Math.max(priors.get(entry) ?? 0, NAMED_PRIOR - at * ORDER_STEP + workBonus(entry, resolved)));
+    priors.set(
+      entry,
+      Math.max(
+        priors.get(entry) ?? 0,
+        NAMED_PRIOR -
+          at * ORDER_STEP +
+          workBonus(entry, resolved) +
+          (isExplained(entry, resolved) ? EXPLAINED_BONUS : 0),
+      ),
+    );
+  const [subject] = named;
+  const called = subject?.names.filter((name) => resolved.folded.includes(name)).sort((a, b) => b.length - a.length)[0];
+  if (subject && called !== undefined)
+    for (const other of index.entries)
+      if (other !== subject && other.names.includes(called)) priors.set(other, NAMED_PRIOR - NAMESAKE);
   let best: { rated: RatedEntry; score: number } | undefined;
   for (const [entry, prior] of priors) {
     const rated = rateUnits(entry, resolved, index);
     const score = prior + (rated.units[0]?.score ?? 0) + 1.5 * rated.share * Math.min(1, rated.ownWeight);
     if (!best || score > best.score) best = { rated, score };
   }
-  return best && { ...best.rated, isNamed: named.includes(best.rated.entry) };
+  return (
+    best && {
+      ...best.rated,
+      isNamed:
+        named.includes(best.rated.entry) || best.rated.entry.names.some((name) => named[0]?.names.includes(name)),
+    }
+  );
 }
 
 /** Whether the entry has hardly any of the question's own words, so that something else probably answers it. */

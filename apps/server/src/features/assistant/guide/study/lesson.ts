@@ -80,7 +80,11 @@ function process({ main, resources, grade }: LessonOptions, citations: Citations
     ['导入', 5, opening],
     [verb, 8, say(main, citations, 'look', 'shows', 'style', 'members', 'meaning') || firstSentence(main.text)],
     ['讲解', 9, say(main, citations, grade?.band === 'high' ? 'why' : 'what', 'what', 'story', 'when') || main.text],
-    ['实践', 13, `请同学${act}。${say(main, citations, 'steps', 'learn', 'made')}${SHARP.test(main.foldedText) ? '剪刀、刀具先讲用法再发，刀口朝外，用完收好，老师巡看。' : ''}`],
+    [
+      '实践',
+      13,
+      `请同学${act}。${say(main, citations, 'steps', 'learn', 'made')}${SHARP.test(main.foldedText) ? '剪刀、刀具先讲用法再发，刀口朝外，用完收好，老师巡看。' : ''}`,
+    ],
     ['交流', LESSON_MINUTES - 35, '同桌互相看，说一处学到的、一处还想改的；老师用一句话收束。'],
   ];
   return `**五、过程（${LESSON_MINUTES} 分钟）**\n${steps.map(([name, minutes, text], at) => `${at + 1}. **${name}（${minutes} 分钟）**：${text}`).join('\n')}`;

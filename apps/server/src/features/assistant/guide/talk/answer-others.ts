@@ -30,9 +30,7 @@ export async function answerExample(question: TalkQuestion): Promise<AnswerDraft
               const has = words.some(
                 (word) => sentence.includes(word) || (/色$/.test(word) && sentence.includes(word[0] ?? word)),
               );
-              return has && EXAMPLE.test(sentence)
-                ? [{ entry, sentence }]
-                : [];
+              return has && EXAMPLE.test(sentence) ? [{ entry, sentence }] : [];
             }),
         );
   const [first, second] = sentences;

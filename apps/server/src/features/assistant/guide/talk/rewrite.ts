@@ -120,7 +120,8 @@ function itemMeant(text: string, state: TalkState): { phrase: string; item: stri
 }
 
 /** Whether the item is both of the last two. */
-const pairHas = (item: string, { pair }: TalkState) => pair.length === 2 && pair.every((entry) => item.includes(entry.title));
+const pairHas = (item: string, { pair }: TalkState) =>
+  pair.length === 2 && pair.every((entry) => item.includes(entry.title));
 
 function rewriteItem(text: string, state: TalkState, index: KnowledgeIndex): FullQuestion | undefined {
   const meant = itemMeant(text, state);
