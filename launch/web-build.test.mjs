@@ -61,3 +61,14 @@ test('a test build, which contains the component catalogue, counts as stale for 
   vi.stubEnv('MEIYU_CATALOGUE', undefined);
   expect(checkWebBuild(root)).toBe('stale');
 });
+
+test('after a failed build even the sources of the build before it count as not built', async () => {
+  const root = makeRepository();
+  const [source, vite] = [join(root, 'apps/web/src/main.tsx'), join(root, 'node_modules/vite/vite.cjs')];
+  await buildWeb(root, process.execPath);
+  writeFileSync(source, '// changed');
+  writeFileSync(vite, 'process.exit(1);');
+  await expect(buildWeb(root, process.execPath)).rejects.toThrow('could not be built');
+  writeFileSync(source, '');
+  expect(checkWebBuild(root)).toBe('stale');
+});

@@ -28,7 +28,15 @@ interface Entry extends EntryFields {
   file: string;
 }
 
-export function demoEntries(): Entry[] {
+let entries: readonly Entry[] | undefined;
+
+/** Read once for all test files of a worker, because reading them takes more than a second. */
+export function demoEntries(): readonly Entry[] {
+  entries ??= readEntries();
+  return entries;
+}
+
+function readEntries(): Entry[] {
   const folder = openFolder(join(DEMO, 'knowledge'));
   return folder.files.flatMap((file) =>
     checkShape(entryFileFields, readYaml(folder.text(file), file), file).map((entry) => ({ ...entry, file })),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { test as base } from '@playwright/test';
 import { newPerson, PASSWORD } from './people.ts';
-import { applyByCalls, openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
+import { addRolesByCalls, applyByCalls, openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
 import {
   copyDataFolder,
   type RunningProgram,
@@ -34,6 +34,12 @@ export async function runMeiyu(...args: string[]): Promise<string> {
 /** Registers a new reader; returns the token. */
 export async function addTestUser(person: { name: string; phone: string; password: string }): Promise<string> {
   return registerByCalls(requireProgram(), person);
+}
+
+/** Gives roles to an account of the program that the global set-up started. */
+export async function addRoles(user: string, ...roles: string[]): Promise<void> {
+  const owner = { token: readSetting('E2E_READERS_OWNER'), password: PASSWORD };
+  await addRolesByCalls(requireProgram(), owner, user, roles);
 }
 
 /** Registers a reader who applies for the file of a book, without a page. */

@@ -1,7 +1,17 @@
 import { join } from 'node:path';
 import { importContent } from './library-content.ts';
 import { startMuseum } from './museum-server.ts';
-import { copyDataFolder, importDemo, makeDataFolder, removeFolder, runProgram } from './run-program.ts';
+import { newPerson, PASSWORD } from './people.ts';
+import { registerByCalls } from './register-by-calls.ts';
+import {
+  copyDataFolder,
+  importDemo,
+  makeDataFolder,
+  type RunningProgram,
+  removeFolder,
+  runMeiyu,
+  runProgram,
+} from './run-program.ts';
 
 /** Starts a program on a copy of the imported data. */
 async function startOnCopy(importedFolder: string, settings: Record<string, string> = {}, logFile?: string) {
@@ -14,6 +24,14 @@ async function startOnCopy(importedFolder: string, settings: Record<string, stri
       await removeFolder(dataDir);
     },
   };
+}
+
+/** The owner who gives roles to the staff of the tests; returns the token of the login. */
+async function addOwner(program: RunningProgram): Promise<string> {
+  const person = newPerson();
+  const token = await registerByCalls(program, { ...person, password: PASSWORD });
+  await runMeiyu(program.dataDir, 'staff', 'add', person.name, '--role', 'owner');
+  return token;
 }
 
 /**
@@ -31,13 +49,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
       startOnCopy(dataFolder),
       startOnCopy(dataFolder, { IIIF_PRIVATE_HOSTS: museum.host }, logFile),
     ]);
-    await importContent(readers.dataDir);
+    const [ownerToken] = await Promise.all([addOwner(readers), importContent(readers.dataDir)]);
     Object.assign(process.env, {
       E2E_URL: readOnly.url,
       E2E_DATA: dataFolder,
       E2E_READERS_URL: readers.url,
       E2E_READERS_DATA: readers.dataDir,
       E2E_READERS_LOG: logFile,
+      E2E_READERS_OWNER: ownerToken,
       E2E_MUSEUM: `http://${museum.host}`,
     });
     return async () => {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '../programs/clean-page.ts';
 import { BOOK } from '../programs/library-content.ts';
 import { newPerson, PASSWORD } from '../programs/people.ts';
-import { addTestUser, openStaffSession, runMeiyu } from '../programs/readers-program.ts';
+import { addRoles, addTestUser, openStaffSession } from '../programs/readers-program.ts';
 import { recordAnnouncements } from '../programs/toasts.ts';
 import { button, field, findAccessibilityProblems, logIn } from './account-steps.ts';
 import { expectFits, goInApp } from './visits.ts';
@@ -19,7 +19,7 @@ export interface Staff {
 export async function addStaff(roles: string): Promise<Staff> {
   const person = newPerson();
   const token = await addTestUser({ ...person, password: PASSWORD });
-  await runMeiyu('staff', 'add', person.name, '--role', roles);
+  await addRoles(person.name, ...roles.split(','));
   return { name: person.name, token };
 }
 

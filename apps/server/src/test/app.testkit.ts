@@ -34,13 +34,12 @@ export interface TestApp {
   /** The lines of the log so far. */
   logged: string[];
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** One declared call with a plain JSON body. */
+  /** One declared call with a plain JSON body, without a connection, which takes a third of the time of a call. */
   call(endpoint: Endpoint, input?: { path?: string; query?: string; body?: unknown; token?: string }): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
-  const text = await response.text();
+function readAnswer(text: string, { status, headers }: Pick<Answer, 'status' | 'headers'>): Answer {
   const json = text.startsWith('{') ? JSON.parse(text) : {};
   return {
     code: 0,
@@ -49,10 +48,15 @@ async function readAnswer(response: Response): Promise<Answer> {
     rows: [],
     total: 0,
     ...json,
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     text,
   };
+}
+
+function toPayload(body: unknown): { text: string | undefined; type: Record<string, string> } {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  return { text, type: text === undefined ? {} : { 'content-type': 'application/json' } };
 }
 
 /** The same for all programs of a test, as all instances of a site share one secret. */
@@ -102,9 +106,9 @@ export async function startTestApp({ env = {}, db: sharedDatabase, webDir }: Tes
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 
   const send: TestApp['send'] = async (method, path, body, headers = {}) => {
-    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const type: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
-    return readAnswer(await fetch(url + path, { method, body: text, headers: { ...type, ...headers } }));
+    const { text, type } = toPayload(body);
+    const response = await fetch(url + path, { method, body: text, headers: { ...type, ...headers } });
+    return readAnswer(await response.text(), response);
   };
   return {
     app,
@@ -112,10 +116,16 @@ export async function startTestApp({ env = {}, db: sharedDatabase, webDir }: Tes
     url,
     logged,
     send,
-    call(endpoint, { path = endpoint.path, query = '', body, token } = {}) {
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-      const payload = endpoint.method === 'POST' ? (body ?? {}) : undefined;
-      return send(endpoint.method, BASE_PATH + path + (query && `?${query}`), payload, headers);
+    async call(endpoint, { path = endpoint.path, query = '', body, token } = {}) {
+      const { text, type } = toPayload(endpoint.method === 'POST' ? (body ?? {}) : undefined);
+      const response = await app.http.inject({
+        method: endpoint.method,
+        url: BASE_PATH + path + (query && `?${query}`),
+        headers: { ...type, ...(token && { authorization: `Bearer ${token}` }) },
+        ...(text !== undefined && { payload: text }),
+      });
+      const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+      return readAnswer(response.body, { status: response.statusCode, headers });
     },
     async stop() {
       const closed = app.http.close();

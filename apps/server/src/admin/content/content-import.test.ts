@@ -121,6 +121,17 @@ test('a scheduled draft is published once by several instances, and one with err
   expect(await content.editing.find('news', broken)).toMatchObject({ status: 'draft', publishAt: null });
 });
 
+test('content that comes back from the bin has no schedule any more', async () => {
+  const revision = await change('news', 'news-a', { title: '准时' });
+  const at = new Date(Date.now() + 3_600_000);
+  expect(await content.editing.schedule(by, 'news', 'news-a', { revision, at })).toMatchObject({ at });
+  const apply = (act: 'bin' | 'unbin') =>
+    content.actions.apply(by, { kind: 'news', act, ids: ['news-a'], category: '', tag: '' });
+  await apply('bin');
+  await apply('unbin');
+  expect(await content.editing.find('news', 'news-a')).toMatchObject({ status: 'hidden', publishAt: null });
+});
+
 test('the bin is emptied after 30 days, except for what readers have records of', async () => {
   const ids = await Promise.all(
     ['甲', '乙', '丙'].map((title) => content.editing.create(by, 'news', { title, categories: [] }, '')),

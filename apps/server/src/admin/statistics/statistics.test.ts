@@ -111,6 +111,18 @@ describe('groups with few readers', () => {
     expect(await dataOf(statistics.overview, `${OCTOBER}&classId=${big}`)).toMatchObject({ figures: { visits: 14 } });
   });
 
+  it('a class that is listed now is hidden in the period before if it was too small then', async () => {
+    await sql(
+      `insert into usage_day (day, metric, value, class_id, kind) values
+        ('2026-05-01', 'readers', 3, $1, ''), ('2026-05-01', 'visits', 4, $1, ''),
+        ('2026-05-02', 'readers', 6, $1, ''), ('2026-05-02', 'visits', 8, $1, '')`,
+      [big],
+    );
+    const query = 'since=2026-05-02&until=2026-05-02&by=class';
+    const { rows } = await dataOf<{ rows: Row[] }>(statistics.breakdown, query);
+    expect(rows).toMatchObject([{ key: big, figures: { visits: 8 }, before: { visits: null } }]);
+  });
+
   it('their figures cannot be found by subtracting the others from the total', () => {
     const day = '2026-10-01';
     const groups = (sizes: Record<string, number>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createKeyedHash } from '../../../crypto/keyed-hash.ts';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createRateLimits } from '../../../limits/rate-limit.repo.ts';
@@ -49,8 +49,10 @@ it('a ticket can be used once, within a minute, while its sign-in lasts', async 
 it('a daily quota starts at midnight in Beijing, counts per user and tool, and can be given back', async () => {
   let time = Date.parse('2099-03-01T15:59:00Z'); // one minute before midnight in Beijing
   const limits = createRateLimits(db.orm, createKeyedHash('a secret', 'rate-limit'));
+  const spend = vi.spyOn(limits, 'spend');
   const quotas = createQuotas({ limits, daily: () => ({ '1': 3, '2': 2 }), perMinute: 2, now: () => time });
   const giveBack = await quotas.spend('anna', '1', 2);
+  expect(spend.mock.lastCall?.[2]).toEqual({ limit: 3, windowMs: 60_000 });
   expect([await quotas.read('anna', '1'), await quotas.read('anna', '2'), await quotas.read('ben', '1')]).toEqual([
     { used: 2, limit: 3 },
     { used: 0, limit: 2 },

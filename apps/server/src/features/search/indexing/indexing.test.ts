@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { LOCKS } from '../../../db/advisory-locks.ts';
+import { makePool } from '../../../db/connections/pool.ts';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createSearchRepo } from '../finding/search.repo.ts';
 import { createSearch, type SearchDeps } from '../finding/search.ts';
@@ -88,7 +88,10 @@ it('the words for the dictionary are read without a statement timeout', async ()
   await db.pool.query(
     `create view search_doc as select slowly(title) as title, author, tags, rank from search_doc_quick`,
   );
-  const impatientPool = new pg.Pool({ ...db.pool.options, statement_timeout: 50 });
+  const impatientPool = makePool(
+    { ...db.pool.options, statement_timeout: 50 },
+    { poolSize: 1, maxWaiting: 8, log: console.error },
+  );
   try {
     await expect(impatientPool.query('select title from search_doc limit 50')).rejects.toThrow('statement timeout');
     expect(await createIndexRepo(drizzle(impatientPool)).dictionaryWords(50)).toHaveLength(50);
