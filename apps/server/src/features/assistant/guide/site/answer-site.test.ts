@@ -22,6 +22,12 @@ describe('help', () => {
     ['看视频有字幕吗 能不能看文字稿', '文稿'],
     ['怎么放大看画', '两指'],
     ['怎么注销账号', '不能恢复'],
+    ['密码忘了，验证码也收不到', '垃圾箱'],
+    ['展厅里的图能印在班服上吗', '先征得同意'],
+    ['换了手机书架会不会没了', '记在账号上'],
+    ['书架能分文件夹吗', '不能建文件夹'],
+    ['音频课关了屏幕还能听吗', '锁屏'],
+    ['你能看到我写的笔记吗', '看不到'],
   ])('%s', async (question, part) => {
     expect((await ask(guide, question)).text).toContain(part);
   });
@@ -44,6 +50,7 @@ describe('the collection', () => {
   it('counts and names the newest from live data', async () => {
     expect((await ask(guide, '一共有多少幅作品在展厅里')).text).toContain('**2** 幅作品');
     expect((await ask(guide, '词典一共多少条呀')).text).toContain(`**${ENTRIES.length}** 条`);
+    expect((await ask(guide, '展厅里谁的作品最多')).text).toContain('某 2 件');
     const newest = await ask(guide, '最新上架的书是哪本');
     expect(newest.text).toMatch(/^最新的书是2026 年 3 月 2 日的《石头的笔路》/);
     expect(newest.cited[0]?.source.title).toBe('石头的笔路');
