@@ -4,7 +4,7 @@ import { sentencesOf } from '../knowledge/sentences.ts';
 import { resourceOf, type Source } from '../knowledge/sources.ts';
 import type { AskedAspect } from '../question/asked-aspects.ts';
 import type { ParsedQuestion, Term } from '../question/parse-question.ts';
-import { areSimilar, rateSentences } from '../sources/rate-sentences.ts';
+import { addsLittle, areSimilar, rateSentences } from '../sources/rate-sentences.ts';
 import { CLUES, type RatedEntry, type RatedUnit } from '../sources/rate-units.ts';
 import { detailSentences } from './detail-sentences.ts';
 import { type AnswerDraft, createCitationList } from './draft.ts';
@@ -130,7 +130,13 @@ function sentencesToSay(
               .sort((a, b) => a.index - b.index)
               .map(({ sentence }) => sentence)
           : sentencesOf(unit.text);
-      const fresh = sentences.filter((sentence) => !said.some((other) => areSimilar(other, sentence)));
+      // After the definition the summary defines it again.
+      const isDefined = unit.aspect === 'summary' && units[0]?.unit.aspect === 'what' && at > 0;
+      const before = said.join('');
+      const fresh = sentences.filter(
+        (sentence) =>
+          !said.some((other) => areSimilar(other, sentence)) && !(isDefined && addsLittle(sentence, before)),
+      );
       said.push(...fresh);
       return fresh.join('');
     })

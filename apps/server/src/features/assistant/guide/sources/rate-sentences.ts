@@ -50,6 +50,14 @@ export function rateSentences(
   });
 }
 
+const COMMON = new Set('的是在也不可以么什都只有一这那和与或者了着而就把被让会能要用');
+
+/** Whether a sentence has few characters of its own beside what was said, as when a definition is given in other words. */
+export function addsLittle(sentence: string, said: string): boolean {
+  const own = [...new Set(sentence.match(/\p{Script=Han}/gu))].filter((character) => !COMMON.has(character));
+  return own.filter((character) => said.includes(character)).length > 0.6 * own.length;
+}
+
 /** Whether two sentences have most pairs of characters in common. */
 export function areSimilar(a: string, b: string): boolean {
   const [pairsOfA, pairsOfB] = [new Set(pairsOf(a)), new Set(pairsOf(b))];
