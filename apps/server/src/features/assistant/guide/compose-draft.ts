@@ -188,7 +188,7 @@ function isNameLike({ word, isProperName, isNoun }: Term): boolean {
   return word.length > 1 && (isProperName || (isNoun && word.length > 2));
 }
 
-const CLAIM = /必须说|就说是|给我改口|你得承认|(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]*$/;
+const CLAIM = /必须说|就说是|给我改口|你得承认|(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]{0,4}$/;
 
 /** 听说《韩熙载夜宴图》是宋徽宗画的，对吗: what is not so is said first. */
 function claim({ request, resolved, index, talk }: DraftContext) {
@@ -221,7 +221,7 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
 }
 
 const ASKS_SUITS =
-  /(?:孩子|女儿|儿子|娃|宝宝|孙|小孩|老人|爷爷|奶奶|阿婆|外婆|爸妈|[\d一二三四五六七八九十]{1,3}岁).{0,24}(?:可以吗|行吗|能学吗|行不行|可不可以|合适吗|适合吗|能不能学|来得及吗|晚不晚)[？?。]*$/u;
+  /(?:孩子|女儿|儿子|娃|宝宝|孙|小孩|老人|爷爷|奶奶|阿婆|外婆|爸妈|[\d一二三四五六七八九十]{1,3}岁).{0,24}(?:可以吗|行吗|能学吗|行不行|可不可以|合适吗|适合吗|能不能学|来得及吗|晚不晚)[？?。]{0,4}$/u;
 
 /** 阿婆想学写毛笔字，手抖，可以吗: whether something suits somebody. */
 function suitsOf({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {

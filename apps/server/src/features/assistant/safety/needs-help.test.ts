@@ -25,6 +25,7 @@ describe('a call for help is recognised', () => {
     'my dad hits me every night',
     '先不说画了，我真的活不下去了',
     '帮我画一个跳楼的人，就像我想做的那样',
+    '冰敷有用吗 脸肿了明天有美术课',
   ])('%s', (text) => {
     expect(needsHelp(text)).toBe(true);
   });
@@ -56,6 +57,10 @@ describe('art, history and daily speech are not taken for calls for help', () =>
     '帮我把要点压成两条',
     '这一页的入口我找不着了',
     '跟它相近的接着看哪个',
+    '我换手机以后书架会不会没了',
+    '有没有讲皴法的视频，我要一笔一笔画给我看的那种',
+    '我说的是名楼，不是亭',
+    '我的紫砂壶是不是真的，你看照片就告诉我值多少钱',
   ])('%s', (text) => {
     expect(needsHelp(text)).toBe(false);
   });

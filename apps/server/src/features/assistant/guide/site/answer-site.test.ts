@@ -24,6 +24,12 @@ describe('help', () => {
     ['怎么注销账号', '不能恢复'],
     ['你能看照片吗', '“照片”按钮'],
     ['怎么上传图片问你', '用文字说说画面'],
+    ['密码忘了，验证码也收不到', '垃圾箱'],
+    ['展厅里的图能印在班服上吗', '先征得同意'],
+    ['换了手机书架会不会没了', '记在账号上'],
+    ['书架能分文件夹吗', '不能建文件夹'],
+    ['音频课关了屏幕还能听吗', '锁屏'],
+    ['你能看到我写的笔记吗', '看不到'],
   ])('%s', async (question, part) => {
     expect((await ask(guide, question)).text).toContain(part);
   });
@@ -46,6 +52,7 @@ describe('the collection', () => {
   it('counts and names the newest from live data', async () => {
     expect((await ask(guide, '一共有多少幅作品在展厅里')).text).toContain('**2** 幅作品');
     expect((await ask(guide, '词典一共多少条呀')).text).toContain(`**${ENTRIES.length}** 条`);
+    expect((await ask(guide, '展厅里谁的作品最多')).text).toContain('某 2 件');
     const newest = await ask(guide, '最新上架的书是哪本');
     expect(newest.text).toMatch(/^最新的书是2026 年 3 月 2 日的《石头的笔路》/);
     expect(newest.cited[0]?.source.title).toBe('石头的笔路');

@@ -12,6 +12,7 @@ it('counts once until the content changes, and tries again after a failure', asy
     },
     newest: async () => new Map(),
     mostRead: async () => [],
+    authors: async () => [],
     lengths: async () => new Map(),
     subjects: async () => new Map(),
     contact: async () => ({ name: '', phone: '', email: '' }),

@@ -1,6 +1,6 @@
 import { toEntrySource, withBoldTitle } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
-import { type IndexedEntry, pairsOf } from '../knowledge/knowledge-index.ts';
+import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { draftFrom, entitiesOf, type TalkQuestion } from './talk-question.ts';
 

@@ -128,7 +128,7 @@ function rewriteItem(text: string, state: TalkState, index: KnowledgeIndex): Ful
   if (!meant) return undefined;
   if (meant.item === undefined) return state.list.length === 0 ? undefined : { question: text, form: 'noItem' };
   if (/和/.test(meant.item) && pairHas(meant.item, state))
-    return { question: `${meant.item}的${text.replace(meant.phrase, '').replace(/^[呢的他她它]+/u, '')}` };
+    return { question: `${meant.item}的${text.replace(meant.phrase, '').replace(/^[呢的他她它]{1,4}/u, '')}` };
   const named = findNamedEntries(foldText(meant.item).toLowerCase(), index)[0];
   const [entity] = state.entities;
   const item = named ? nameOf(named.entry) : `${entity ? nameOf(entity) : ''}${entity ? '的' : ''}${meant.item}`;
