@@ -8,6 +8,7 @@ import { composeEntry, toEntrySource } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
 import { composePieces } from './compose/compose-pieces.ts';
 import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
+import { composeTheme } from './compose/compose-theme.ts';
 import { withDenial } from './compose/denial.ts';
 import { type AnswerDraft, draftWithoutCitations, searchLink } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
@@ -276,6 +277,7 @@ export type StepName =
   | 'pieces'
   | 'group'
   | 'suits'
+  | 'theme'
   | 'noPage'
   | 'site'
   | 'comparison'
@@ -296,6 +298,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ],
   ['site', site],
   ['comparison', comparison],
+  ['theme', ({ resolved, index, request }) => (request.about ? undefined : composeTheme(resolved, index))],
   ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
   ['group', group],
   ['guidedLook', guidedLook],

@@ -38,6 +38,7 @@ const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages
     pieces: 'draftAndPassages',
     group: 'draftAndPassages',
     suits: 'draftAndPassages',
+    theme: 'draftAndPassages',
     noPage: 'draft',
     comparison: 'passages',
     guidedLook: 'passages',

@@ -41,7 +41,7 @@ const about = async (resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'ent
 const textOf = async (...position: Parameters<typeof about>) => (await about(...position))?.text;
 
 it('reads the given page of a book, or else its abstract', async () => {
-  expect(await about('book', 'ink', { pageNum: 1 })).toEqual({
+  expect(await about('book', 'ink', { pageNum: 1 })).toMatchObject({
     title: '墨分五色',
     author: '陆问渠',
     text: '序\n第一页',
@@ -75,6 +75,15 @@ it('reads a published entry with its aspects', async () => {
     ('cunfa', '技法', '皴法', '画山石的笔法。', '{"why": "山不同。"}', 'published'), ('draft', '技法', '稿', '稿', '{}', 'draft')`);
   expect(await about('entry', 'cunfa')).toEqual({ title: '皴法', author: '', text: '画山石的笔法。\n山不同。' });
   expect([await about('entry', 'draft'), await about('entry', 'ink')]).toEqual([undefined, undefined]);
+});
+
+it('reads what a page tells beside its text', async () => {
+  const detailsOf = async (...position: Parameters<typeof about>) =>
+    new Map((await about(...position))?.details?.map(({ name, value }) => [name, value]));
+  const lotus = await detailsOf('video', 'lotus');
+  expect([lotus.get('简介'), lotus.get('集数'), lotus.get('目录')]).toEqual(['三集', '2 集', '蘸墨、卷笔']);
+  const work = await detailsOf('img', 'mo-he');
+  expect([work.get('年代'), work.get('形制'), work.has('材质')]).toEqual(['当代', '手卷', false]);
 });
 
 it('reads the text of an article, but nothing of a hidden resource or for a wrong type', async () => {

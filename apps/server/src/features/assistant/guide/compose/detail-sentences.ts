@@ -5,7 +5,7 @@ import { sentencesOf } from '../knowledge/sentences.ts';
 import { type AskedAspect, askedAspects } from '../question/asked-aspects.ts';
 import type { Term } from '../question/parse-question.ts';
 import { matchInText, UNKNOWN_WORD } from '../question/word-match.ts';
-import { CLUES, ownTerms } from '../sources/rate-units.ts';
+import { CLUES, cueOf, ownTerms } from '../sources/rate-units.ts';
 
 /*
  * The sentences of an entry that say the details a question asks for, one for each of its parts: in 哪年建的，谁发现的 the
@@ -66,15 +66,15 @@ function ratedSentence(
 }
 
 /** The parts of a question that ask for something each. */
-function partsOf(entry: IndexedEntry, { terms, folded, asked }: Asking): Omit<Asking, 'folded'>[] {
+function partsOf(entry: IndexedEntry, { terms, folded, asked }: Asking): Asking[] {
   const own = ownTerms(entry, terms, folded);
   const parts = folded
     .split(/[，。？?！!；;,]/u)
     .filter((part) => part.length > 2)
     .slice(0, MAX_PARTS)
-    .map((part) => ({ terms: own.filter(({ word }) => part.includes(word)), asked: askedAspects(part) }))
+    .map((part) => ({ terms: own.filter(({ word }) => part.includes(word)), asked: askedAspects(part), folded: part }))
     .filter((part) => part.terms.length > 0 || part.asked.some(({ weight }) => weight >= MIN_ASKED));
-  return parts.length > 1 ? parts : [{ terms: own, asked }];
+  return parts.length > 1 ? parts : [{ terms: own, asked, folded }];
 }
 
 /** 几岁 and 多大 ask for an age. */
@@ -82,23 +82,19 @@ const ASKS_AGE = /几岁|多大(?!小)|岁数/;
 /** “二泉”到底指哪儿: the quoted word is asked about, not the name that it is a part of. */
 const QUOTED = /[“"「]([^“”"「」]{1,8})[”"」]/u;
 
-function bestFor(
-  part: Omit<Asking, 'folded'>,
-  entry: IndexedEntry,
-  folded: string,
-  index: KnowledgeIndex,
-): RatedDetail | undefined {
+function bestFor(part: Asking, entry: IndexedEntry, folded: string, index: KnowledgeIndex): RatedDetail | undefined {
   const quoted = QUOTED.exec(folded)?.[1];
   const rated = entry.units
     .flatMap(({ aspect, text }) => sentencesOf(text).map((sentence) => ratedSentence(sentence, aspect, part, index)))
     .map((one) => {
       const bare = entry.names.reduce((text, name) => text.replaceAll(name, ''), foldText(one.sentence));
       const hasQuoted = quoted !== undefined && bare.includes(quoted);
+      const hasCue = cueOf(part.folded)?.test(one.sentence) ?? false;
       const hasAge = ASKS_AGE.test(folded) && /岁/.test(one.sentence);
       return {
         ...one,
-        share: one.share + (hasQuoted ? 0.5 : 0),
-        score: one.score + (hasQuoted ? 0.6 : 0) + (hasAge ? 0.4 : 0),
+        share: one.share + (hasQuoted || hasCue ? 0.5 : 0),
+        score: one.score + (hasQuoted ? 0.6 : 0) + (hasAge ? 0.4 : 0) + (hasCue ? 0.5 : 0),
       };
     });
   return rated.sort((a, b) => b.score - a.score)[0];
@@ -120,7 +116,7 @@ export function detailSentences(
     const leadBest = leadScores.toSorted((one, other) => other.score - one.score)[0];
     const isBetter =
       best !== undefined &&
-      weight >= MIN_WEIGHT * rare &&
+      (weight >= MIN_WEIGHT * rare || cueOf(part.folded) !== undefined) &&
       best.share >= MIN_SHARE &&
       best.score - (leadBest?.score ?? 0) >= MUCH_MORE &&
       best.share > (leadBest?.share ?? 0) &&

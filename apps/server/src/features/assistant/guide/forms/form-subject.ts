@@ -46,7 +46,7 @@ const QUOTED = /[《“「"]([^《》“”「」"]{1,30})[》”」"]/gu;
 const MAX_ENTRIES = 60;
 /** Words of requests that are in no topic. */
 const REQUEST_WORDS =
-  /明天|今天|下周|要上|一节|一堂|写清楚|每一步|几分钟|导学单|判断题|填空题?|简答题?|单选题?|小测|评分表|打分表|评价表|评分标准|单元|课时|怎么(?:排|安排|写|做)|计划|每天|每人|一页|学会|主持词|讲稿|演讲|稿子|发言|书单|暑假|寒假|议论文|论点|素材|跨学科|作业|报告|鉴赏|欣赏|提纲|大纲|开头|不同的?|要能比划|孩子|宝宝|家长|老师|学校|同学|小组|展示|帮|带|附|含|对错|为什么|分值|标明|满分|方面|四个|三个|两个|五个|以内|左右|一份|一道|一套|一张|用的?|能|要|想|请|我们?|他们?|你/g;
+  /设计|研学单|任务单|参观|去?博物馆|找一找|画一画|想一想|明天|今天|下周|要上|一节|一堂|写清楚|每一步|几分钟|导学单|判断题|填空题?|简答题?|单选题?|小测|评分表|打分表|评价表|评分标准|单元|课时|怎么(?:排|安排|写|做)|计划|每天|每人|一页|学会|主持词|讲稿|演讲|稿子|发言|书单|暑假|寒假|议论文|论点|素材|跨学科|作业|报告|鉴赏|欣赏|提纲|大纲|开头|不同的?|要能比划|孩子|宝宝|家长|老师|学校|同学|小组|展示|帮|带|附|含|对错|为什么|分值|标明|满分|方面|四个|三个|两个|五个|以内|左右|一份|一道|一套|一张|用的?|能|要|想|请|我们?|他们?|你/g;
 
 /** How many entries refer to this one: the best known have most. */
 const fames = new WeakMap<KnowledgeIndex, Map<string, number>>();
@@ -117,6 +117,15 @@ function entryOfWord(quoted: string, index: KnowledgeIndex): IndexedEntry | unde
   return found.toSorted(byFame(index))[0];
 }
 
+/** 维瓦尔第《冬》: the work of a named maker that has the quoted part. */
+function workOf(title: string, named: readonly IndexedEntry[], index: KnowledgeIndex): IndexedEntry | undefined {
+  const maker = named.find(isPerson);
+  if (!maker) return undefined;
+  return index.entries
+    .filter((entry) => !isPerson(entry) && entry.text.includes(maker.title) && entry.foldedText.includes(title))
+    .toSorted(byFame(index))[0];
+}
+
 /** The entry that a quoted title names, else the one that is named longest. */
 function mainEntry({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): IndexedEntry | undefined {
   for (const [, quoted = ''] of folded.matchAll(QUOTED)) {
@@ -124,7 +133,8 @@ function mainEntry({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): 
     const entry =
       (title.length > 1 ? index.titled(title) : undefined) ??
       named.find(({ names }) => names.some((name) => title.includes(name))) ??
-      entryOfWord(title, index);
+      entryOfWord(title, index) ??
+      workOf(title, named, index);
     if (entry) return entry;
   }
   const lengthIn = ({ names }: IndexedEntry) =>
@@ -142,8 +152,9 @@ export function formSubject(resolved: ResolvedQuestion, index: KnowledgeIndex): 
   if (main) return subjectOfEntry(main, named, index);
   const topic = topicText(folded);
   const [quoted] = [...folded.matchAll(QUOTED)].map(([, text]) => text ?? '');
-  const field = fieldOf(quoted && FIELDS.some(([pattern]) => pattern.test(quoted)) ? quoted : folded, index);
-  if (field && !field.isWide) return { ...field.subject, name: quoted ?? field.subject.name };
+  const isOfQuoted = quoted !== undefined && FIELDS.some(([pattern]) => pattern.test(quoted));
+  const field = fieldOf(isOfQuoted ? quoted : folded, index);
+  if (field && (isOfQuoted || !field.isWide)) return { ...field.subject, name: quoted ?? field.subject.name };
   const words = [
     ...new Set(
       topic.split(' ').flatMap((word) => [word, word.slice(0, 2), word.slice(-2), word.slice(0, 3), word.slice(-3)]),

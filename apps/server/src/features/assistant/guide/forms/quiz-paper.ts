@@ -224,7 +224,8 @@ function nearest(
       (entry.kind === main.kind || isPerson(main)) &&
       names.some((name) => entry.text.slice(0, 80).includes(name)),
   );
-  return [...own, ...near.slice(0, own.length >= 3 ? 0 : 5)];
+  const close = [...own, ...near.slice(0, own.length >= 3 ? 0 : 5)];
+  return close.length * 2 > count ? close : [...new Set([...close, ...near, ...entries.slice(0, count * 2)])];
 }
 
 function itemsOf(sort: Sort, count: number, near: readonly IndexedEntry[], index: KnowledgeIndex): PaperItem[] {

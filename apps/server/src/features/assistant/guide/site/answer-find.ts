@@ -89,9 +89,19 @@ async function recommended({ kind, level }: Request, deps: FindAboutDeps): Promi
   const rows = await deps.repo.recommended([...kind.resTypes], 24);
   const newest = rows.length >= MAX_SHOWN ? new Map() : await deps.siteData.newest();
   const more = await deps.repo.resources(kind.resTypes.flatMap((resType): string[] => newest.get(resType) ?? []));
-  const all = [...new Map([...rows, ...more].map((row) => [row.id, row])).values()];
+  // For the young every book counts, as the easy ones come first.
+  const known = level?.isYoung
+    ? (
+        await deps.repo.resources([...new Set((await deps.index()).entries.flatMap(({ resourceIds }) => resourceIds))])
+      ).filter(({ resType }) => kind.resTypes.includes(resType))
+    : [];
+  const all = [...new Map([...rows, ...more, ...known].map((row) => [row.id, row])).values()];
   return byLevel(
-    all.map((row, at) => ({ row, score: 1 - at / 100, text: `${row.title}\n${row.abstract}` })),
+    all.map((row, at) => ({
+      row,
+      score: 1 - at / 100 + (level?.isYoung && EASY.test(row.title) ? 1 : 0),
+      text: `${row.title}\n${row.abstract}`,
+    })),
     level,
   );
 }

@@ -55,7 +55,11 @@ export function chooseEntry(resolved: ResolvedQuestion, index: KnowledgeIndex): 
   const called = subject?.names.filter((name) => resolved.folded.includes(name)).sort((a, b) => b.length - a.length)[0];
   if (subject && called !== undefined)
     for (const other of index.entries)
-      if (other !== subject && other.names.includes(called)) priors.set(other, NAMED_PRIOR - NAMESAKE);
+      if (
+        other !== subject &&
+        other.names.some((name) => name === called || (called.length > 3 && name.startsWith(called)))
+      )
+        priors.set(other, Math.max(priors.get(other) ?? 0, NAMED_PRIOR - NAMESAKE));
   let best: { rated: RatedEntry; score: number } | undefined;
   for (const [entry, prior] of priors) {
     const rated = rateUnits(entry, resolved, index);

@@ -43,6 +43,11 @@ const CUES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const CUE_SCORE = 3;
 
+/** What answers a question that asks in such words. */
+export function cueOf(folded: string): RegExp | undefined {
+  return CUES.find(([question]) => question.test(folded))?.[1];
+}
+
 const ASPECT_SCORE = 4;
 const NEAR_SCORE = 1.2;
 /** For a text that has the words by which the aspect is answered. */
@@ -110,7 +115,7 @@ export function rateUnits(
   const own = ownTerms(entry, terms, folded);
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   const found = new Map<Term, number>();
-  const cue = CUES.find(([question]) => question.test(folded))?.[1];
+  const cue = cueOf(folded);
   const heavy = own.filter(({ word, weight }) => weight >= HEAVY * rare && entry.foldedText.includes(word));
   const units = entry.units.map((unit): RatedUnit => {
     let matched = 0;

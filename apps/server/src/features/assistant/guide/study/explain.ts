@@ -69,6 +69,8 @@ function focusText(entry: IndexedEntry, resolved: ResolvedQuestion, index: Knowl
   return [sentences.join('') || best.unit.text];
 }
 
+const FOR_CHILDREN = /(?:给|对|跟)(?:孩子|小朋友|小学生)(?:讲|说|可以说)/;
+
 function textsOf(
   entry: IndexedEntry,
   plan: Plan,
@@ -76,7 +78,10 @@ function textsOf(
   resolved: ResolvedQuestion,
   index: KnowledgeIndex,
 ): string[] {
-  const texts = focusText(entry, resolved, index);
+  // What an entry itself says for children comes first.
+  const own = entry.units.flatMap(({ text }) => sentencesOf(text)).find((sentence) => FOR_CHILDREN.test(sentence));
+  const isYoung = band === 'lower' || band === 'upper';
+  const texts = isYoung && own ? [own] : focusText(entry, resolved, index);
   let length = texts.join('').length;
   const source = orderOf(plan, resolved).flatMap((aspect) => entry.aspects[aspect] ?? []);
   for (const text of source.length > 0 ? source : [entry.text]) {

@@ -1,7 +1,7 @@
 import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
-import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { ownTerms } from '../sources/rate-units.ts';
@@ -73,7 +73,10 @@ function meaningOf(
   if (part.length < 2) return '';
   const own = index.findNames(part).find(({ entry, name }) => part.endsWith(name) && entry !== main)?.entry;
   if (own) {
-    const sentence = firstSentence(aspectOf(own, wanted, 'what') ?? own.text);
+    const life = isPerson(own)
+      ? [own.aspects.who, own.aspects.when].flatMap((text) => (text ? firstSentence(text) : []))
+      : [];
+    const sentence = [...life, firstSentence(aspectOf(own, wanted, 'what') ?? own.text)].join('');
     return `${sentence}${citations.cite(toEntrySource(own), sentence)}`;
   }
   for (const entry of entries) {
