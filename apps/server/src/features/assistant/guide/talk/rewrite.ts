@@ -214,6 +214,8 @@ function rewriteSwitch(plain: string, state: TalkState, index: KnowledgeIndex): 
   const other = (match?.[1] ?? match?.[2] ?? HAS_ANY.exec(plain)?.[1])?.replace(/^(?:那|换成|这)|的$/gu, '');
   const [entity] = state.entities;
   if (!other || /[他她它这]/.test(other) || /^(?:还|为什么|然后|后来|怎么|什么)/.test(other)) return undefined;
+  // 掐丝珐琅怎么烧呢 is a whole question, and names no other thing for the last one.
+  if (/.(?:怎么|怎样|如何|为什么)./u.test(other)) return undefined;
   if (ATTRIBUTE.test(other))
     return entity
       ? { question: `${nameOf(entity)}的${other}是${/作者|老师|师父|主角|演员/.test(other) ? '谁' : '什么'}` }
