@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { runMeiyu } from './programs/readers-program.ts';
+import { addClass } from './programs/readers-program.ts';
 import { button } from './steps/account-steps.ts';
 import { addStaff, enterConsole, openConsole } from './steps/console-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
@@ -18,7 +18,7 @@ async function downloadBy(page: Page, name: string): Promise<{ name: string; tex
 }
 
 test('a day of 统计: figures of a week as plot, table and file, and a COUNTER report', DESKTOP, async ({ page }) => {
-  await runMeiyu('class', 'add', CLASS);
+  await addClass(CLASS);
   await enterConsole(page, await addStaff('analyst'));
 
   await test.step('figures are marked as demo, and plotted', async () => {

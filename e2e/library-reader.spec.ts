@@ -4,7 +4,7 @@ import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { BOOK, PDF } from './programs/library-content.ts';
 import { newPerson } from './programs/people.ts';
-import { runMeiyu } from './programs/readers-program.ts';
+import { approveApplications } from './programs/readers-program.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import { button, expectFieldError, field, findAccessibilityProblems, logInAsNewReader } from './steps/account-steps.ts';
 import { openPage, waitForHydration } from './steps/library-steps.ts';
@@ -32,12 +32,6 @@ async function saveProgress(page: Page, pageNum: number): Promise<void> {
     [BOOK.id, pageNum] as const,
   );
   expect(code).toBe(200);
-}
-
-async function findPendingApplication(name: string): Promise<string> {
-  const rows = (await runMeiyu('application', 'list')).split('\n');
-  const row = rows.find((text) => text.includes(name) && text.includes(BOOK.title)) ?? '';
-  return row.trim().split(/\s+/)[0] ?? '';
 }
 
 async function reload(page: Page): Promise<void> {
@@ -94,7 +88,7 @@ test('shelve a book, continue reading, apply for the file and download it', DESK
     await button(page, '提交申请').click();
     await button(page, '知道了').click();
     await expect(page.getByText('待审核', { exact: true })).toBeVisible();
-    await runMeiyu('application', 'approve', await findPendingApplication(name));
+    await approveApplications(name);
     await reload(page);
     await expect(page.getByText('已通过', { exact: true })).toBeVisible();
     const downloading = page.waitForEvent('download');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { test as base } from '@playwright/test';
 import { newPerson, PASSWORD } from './people.ts';
-import { addRolesByCalls, applyByCalls, openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
+import { applyByCalls, callAsOwner, openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
 import {
   copyDataFolder,
   type RunningProgram,
@@ -36,10 +36,24 @@ export async function addTestUser(person: { name: string; phone: string; passwor
   return registerByCalls(requireProgram(), person);
 }
 
-/** Gives roles to an account of the program that the global set-up started. */
-export async function addRoles(user: string, ...roles: string[]): Promise<void> {
+/** A call of the console by the owner that the global set-up made. */
+function askOwner(method: 'GET' | 'POST', path: string, body?: object) {
   const owner = { token: readSetting('E2E_READERS_OWNER'), password: PASSWORD };
-  await addRolesByCalls(requireProgram(), owner, user, roles);
+  return callAsOwner(requireProgram(), owner, method, path, body);
+}
+
+export async function addRoles(user: string, ...roles: string[]): Promise<void> {
+  await askOwner('POST', '/admin/staff/add', { user, roles });
+}
+
+export async function addClass(name: string): Promise<void> {
+  await askOwner('POST', '/admin/classes/create', { name });
+}
+
+/** Approves what a reader applied for. */
+export async function approveApplications(userName: string): Promise<void> {
+  const { rows } = await askOwner('GET', `/admin/applications?searchValue=${encodeURIComponent(userName)}`);
+  await askOwner('POST', '/admin/applications/approve', { ids: rows.map(({ id }) => id) });
 }
 
 /** Registers a reader who applies for the file of a book, without a page. */

@@ -8,6 +8,7 @@ interface Envelope {
   code: number;
   msg: string;
   data: Record<string, string>;
+  rows: Record<string, string>[];
 }
 
 interface Program {
@@ -26,7 +27,7 @@ function encrypt(value: object, publicKey: string): string {
 
 /** Functions that send calls with a plain and with an encrypted body. */
 async function openCalls(url: string) {
-  const send = async (
+  const ask = async (
     method: string,
     path: string,
     body?: object | string,
@@ -36,15 +37,16 @@ async function openCalls(url: string) {
     const response = await fetch(`${url}/prod-api/api${path}`, { method, headers, body: JSON.stringify(body) });
     const answer = (await response.json()) as Envelope;
     if (answer.code !== 200) throw new Error(`${path} failed with ${answer.code} ${answer.msg}`);
-    return answer.data;
+    return answer;
   };
+  const send = async (...call: Parameters<typeof ask>) => (await ask(...call)).data;
   const { publicKey = '' } = await send('GET', '/auth/publicKey');
   const sendEncrypted = (path: string, value: object, token?: string) =>
     send('POST', path, encrypt(value, publicKey), {
       'encrypt-key': publicKey,
       ...(token && { authorization: `Bearer ${token}` }),
     });
-  return { send, sendEncrypted };
+  return { ask, send, sendEncrypted };
 }
 
 export async function registerByCalls(
@@ -77,16 +79,17 @@ export async function openConsoleByCalls({ url }: Pick<Program, 'url'>, token: s
   return opened.token ?? '';
 }
 
-/** Gives roles to an account, as an owner who signs in for it; the `meiyu` command would take ten times as long. */
-export async function addRolesByCalls(
+/** A call of the console by an owner, who signs in for it; a run of the `meiyu` command would take ten times as long. */
+export async function callAsOwner(
   { url }: Pick<Program, 'url'>,
   owner: { token: string; password: string },
-  user: string,
-  roles: string[],
-): Promise<void> {
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Envelope> {
   const staffToken = await openConsoleByCalls({ url }, owner.token, owner.password);
-  const { send } = await openCalls(url);
-  await send('POST', '/admin/staff/add', { user, roles }, { authorization: `Bearer ${staffToken}` });
+  const { ask } = await openCalls(url);
+  return ask(method, path, body, { authorization: `Bearer ${staffToken}` });
 }
 
 /** Applies for the file of a book. */

@@ -131,10 +131,13 @@ test('the bin shows until when a row is kept, and restores it', async () => {
 test('an empty list explains the first step: a new draft opens its page', async () => {
   answerList([], { draft: 0, scheduled: 0, published: 0, hidden: 0, bin: 0 });
   const made = mockBrowser.answers.on(content.create, () => ({ data: { id: 'r9' } }));
+  // The field of categories is there before them: if it came later, it would move the button while it is pressed.
+  mockBrowser.answers.on(content.choices, () => new Promise(() => {}));
   const { user, press, currentPath } = open();
   expect(await screen.findByText('还没有动态')).toBeTruthy();
   await press('新建动态');
   const dialog = within(await screen.findByRole('dialog', { name: '新建动态' }));
+  expect(dialog.getByLabelText('分类')).toBeTruthy();
   await user.type(dialog.getByLabelText('标题'), '灯下看画');
   await user.click(dialog.getByRole('button', { name: '新建' }));
   await waitFor(() => expect(made[0]?.body).toMatchObject({ kind: 'news', title: '灯下看画' }));

@@ -48,7 +48,8 @@ function NewForm({ words, choices, onClose }: Omit<NewContentProps, 'open'>) {
         onChange={(event) => setTitle(event.target.value)}
         className={styles.input}
       />
-      {choices && choices.categories.length > 0 && (
+      {/* Shown before the categories are loaded, so that the buttons below do not move under a pointer. */}
+      {words.kind !== 'entry' && (
         <>
           <label htmlFor={`${id}-category`}>分类</label>
           <select
@@ -58,7 +59,7 @@ function NewForm({ words, choices, onClose }: Omit<NewContentProps, 'open'>) {
             className={styles.input}
           >
             <option value="">以后再定</option>
-            {choices.categories.map(({ id: value, name, depth }) => (
+            {choices?.categories.map(({ id: value, name, depth }) => (
               <option key={value} value={value}>
                 {'　'.repeat(Math.max(0, depth - 1)) + name}
               </option>
