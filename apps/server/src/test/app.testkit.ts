@@ -103,7 +103,8 @@ export async function startTestApp({ env = {}, db: sharedDatabase, webDir }: Tes
   if (await createSiteRepo(db).isEmpty()) await importSiteFrame(db, config.dataDir);
   const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: webDir ?? '/nowhere' });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  const url = `http://${host}`;
 
   const send: TestApp['send'] = async (method, path, body, headers = {}) => {
     const { text, type } = toPayload(body);
@@ -121,7 +122,7 @@ export async function startTestApp({ env = {}, db: sharedDatabase, webDir }: Tes
       const response = await app.http.inject({
         method: endpoint.method,
         url: BASE_PATH + path + (query && `?${query}`),
-        headers: { ...type, ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { host, ...type, ...(token && { authorization: `Bearer ${token}` }) },
         ...(text !== undefined && { payload: text }),
       });
       const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
