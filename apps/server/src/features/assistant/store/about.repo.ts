@@ -7,7 +7,7 @@ import { course, episode, transcriptLine } from '../../../db/schema/classroom.ts
 import { type Place, type RES_TYPES, resource } from '../../../db/schema/content.ts';
 import { work, workRegion } from '../../../db/schema/exhibition.ts';
 import { book, bookPage, bookToc } from '../../../db/schema/library.ts';
-import { isVisible } from '../../../resources/publish.ts';
+import { isEntryVisible, isVisible } from '../../../resources/publish.ts';
 
 type ResType = (typeof RES_TYPES)[number] | 'entry';
 
@@ -231,7 +231,7 @@ export function createAboutRepo(orm: NodePgDatabase) {
     const [row] = await orm
       .select({ title: knowledgeEntry.title, text: knowledgeEntry.text, aspects: knowledgeEntry.aspects })
       .from(knowledgeEntry)
-      .where(and(eq(knowledgeEntry.id, id), eq(knowledgeEntry.status, 'published')));
+      .where(and(eq(knowledgeEntry.id, id), isEntryVisible));
     if (!row) return undefined;
     const text = [row.text, ...Object.values(row.aspects)].filter(Boolean).join('\n');
     return { title: row.title, author: '', text: text.slice(0, MAX_CHARACTERS).toWellFormed() };
