@@ -49,7 +49,7 @@ export function sharedTags(a: IndexedEntry, b: IndexedEntry): number {
 function siblings(entry: IndexedEntry, sentence: string, index: KnowledgeIndex): string[] {
   return index.entries
     .filter(({ kind, title }) => kind === entry.kind && title !== entry.title && !sentence.includes(title))
-    .filter((other) => isPerson(other) === isPerson(entry) && !/[与、（]/u.test(other.title))
+    .filter((other) => isPerson(other) === isPerson(entry) && !/[与、（的]/u.test(other.title))
     .filter(({ title }) => !title.includes(entry.title) && !entry.title.includes(title) && title.length <= 8)
     .toSorted(
       (a, b) => sharedTags(entry, b) - sharedTags(entry, a) || numberFor(a.id + entry.id) - numberFor(b.id + entry.id),

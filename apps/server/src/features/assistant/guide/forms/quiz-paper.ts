@@ -173,9 +173,14 @@ export function answerPaper(
   index: KnowledgeIndex,
 ): AnswerDraft | undefined {
   const wanted = wantedSorts(request);
-  const parts = wanted
-    .map(({ sort, count }) => ({ sort, items: itemsOf(sort, count, nearest(entries, main, count), index) }))
-    .filter(({ items }) => items.length > 0);
+  // No sentence is asked for twice.
+  const asked = new Set<string>();
+  const parts = wanted.flatMap(({ sort, count }) => {
+    const found = itemsOf(sort, count + asked.size, nearest(entries, main, count), index);
+    const items = found.filter(({ reason }) => !asked.has(reason)).slice(0, count);
+    for (const { reason } of items) asked.add(reason);
+    return items.length > 0 ? [{ sort, items }] : [];
+  });
   if (parts.length === 0) return undefined;
   const citations = createCitationList();
   const total = request.points ?? (/十分(?!钟)/.test(request.folded) ? 10 : undefined);
