@@ -4,18 +4,17 @@ import { declineRequest } from './boundary/decline-request.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
 import { composeEach } from './compose/compose-each.ts';
-import { composeEntry, toEntrySource } from './compose/compose-entry.ts';
+import { composeEntry } from './compose/compose-entry.ts';
 import { asksHowToLook, draftGuidedLook } from './compose/compose-look.ts';
 import { composePieces } from './compose/compose-pieces.ts';
-import { composeNoPage, composeRefusal } from './compose/compose-refusal.ts';
+import { composeRefusal } from './compose/compose-refusal.ts';
 import { composeTheme } from './compose/compose-theme.ts';
 import { withDenial } from './compose/denial.ts';
-import { type AnswerDraft, draftWithoutCitations, searchLink } from './compose/draft.ts';
+import type { AnswerDraft } from './compose/draft.ts';
 import { inEnglishFrame } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import { answerForms } from './forms/answer-forms.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
-import { sentencesOf } from './knowledge/sentences.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import type { Term } from './question/parse-question.ts';
@@ -25,12 +24,12 @@ import { REFUSAL_START } from './question/talk-topics.ts';
 import { unknownSubjects } from './question/unknown-subjects.ts';
 import { answerSite } from './site/answer-site.ts';
 import type { SiteData } from './site/site-data.ts';
+import { group, noPage, suitsOf, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
 import { rateUnits } from './sources/rate-units.ts';
 import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
-import { composeSuits } from './talk/answer-more.ts';
 import { answerOrder } from './talk/answer-order.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
@@ -125,25 +124,8 @@ async function entryOfTalk(context: DraftContext) {
     },
     index,
   );
-  if (draft) return withDenial(withOther(draft, context), chosen.entry, resolved, index);
+  if (draft) return withDenial(withOther(draft, chosen, resolved), chosen.entry, resolved, index);
   return resolved.isContinuation ? saidAll(context) : undefined;
-}
-
-/** What another entry that the question names says of the chosen one: 什么叫借景，颐和园那个算不算. */
-function withOther(draft: AnswerDraft, { chosen, resolved }: DraftContext): AnswerDraft {
-  const other = resolved.named.find((entry) => entry !== chosen?.entry);
-  if (!chosen || !other || resolved.named.length !== 2) return draft;
-  const sentence = other.units
-    .flatMap(({ text }) => sentencesOf(text))
-    .find((one) => chosen.entry.names.some((name) => one.includes(name)) && !draft.text.includes(one.slice(0, 12)));
-  if (!sentence || draft.text.includes(`**${other.title}**`)) return draft;
-  const known = draft.cited.findIndex(({ source }) => entryOf(source) === other);
-  const cited = known < 0 ? [...draft.cited, { source: toEntrySource(other), quote: sentence }] : draft.cited;
-  return {
-    ...draft,
-    cited,
-    text: `${draft.text}\n\n**${other.title}**：${sentence}[${known < 0 ? cited.length : known + 1}]`,
-  };
 }
 
 /** 古筝考级什么时候报名: a question about a known thing that the site does not answer. */
@@ -221,53 +203,6 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   return draft.text === '' ? undefined : draft;
 }
 
-const ASKS_SUITS =
-  /(?:孩子|女儿|儿子|娃|宝宝|孙|小孩|老人|爷爷|奶奶|阿婆|外婆|爸妈|[\d一二三四五六七八九十]{1,3}岁).{0,24}(?:可以吗|行吗|能学吗|行不行|可不可以|合适吗|适合吗|能不能学|来得及吗|晚不晚)[？?。]{0,4}$/u;
-
-/** 阿婆想学写毛笔字，手抖，可以吗: whether something suits somebody. */
-function suitsOf({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
-  const [entry] = named;
-  return entry && ASKS_SUITS.test(folded) ? composeSuits([entry], folded, index) : undefined;
-}
-
-const GROUP = /([三四五六七八九十]大)(名?\p{Script=Han}{1,2}?)(?:有|是|分|指|都|包|$)/u;
-
-/** 四大名亭: a group that no entry is about is not answered from another group. */
-function group({ request, resolved, index }: DraftContext): AnswerDraft | undefined {
-  const [, number, noun = ''] = GROUP.exec(resolved.folded) ?? [];
-  if (!number || noun.length < 2 || resolved.named.length > 0 || request.about) return undefined;
-  const known = index.entries.filter(({ kind, names }) => kind === '群体' && names.some((name) => name.endsWith(noun)));
-  const [entry] = known;
-  const lead = `馆里没有“${number}${noun}”的条目`;
-  if (!entry)
-    return {
-      ...draftWithoutCitations(`${lead}，这个说法我不敢替它凑齐。可以换一个说法再问，或到${searchLink(noun)}里找找。`),
-      unanswered: { question: request.question, reason: 'nothing' },
-    };
-  const draft = composeEntry(
-    {
-      rated: rateUnits(entry, resolved, index),
-      asked: resolved.asked,
-      parsed: EMPTY_QUESTION,
-      question: request.question,
-    },
-    index,
-  );
-  return (
-    draft && { ...draft, text: `${lead}，相近的是“${entry.title}”（哪几座、几处，各书说法不一）：\n\n${draft.text}` }
-  );
-}
-
-const UNSEEN =
-  /^(?:那|请问)?(?:这|那)(?:一)?(?:页|段|句话?|幅画?|首曲子|首歌|颗|几个人|块|里|个红?色|行|尊|出戏|集|节课?|本?书)|[^，。]{0,6}(?:这首曲子|这幅画|这一段|这一页|这句话|这本书)|^(?:讲师|讲座里|老师刚才|刚才那段|前面那段|上一段)|^(?:主要内容|全文|文章).{0,12}(?:概括|总结|归纳)|^[一二三四五]行(?:写成)?(?:小结|总结)|^(?:帮我)?(?:写成|总结成|概括成)[一二三四五]/;
-
-/** What a question points at, though no page is open. */
-function noPage({ request, resolved }: DraftContext) {
-  const isOpen = request.about !== undefined || request.history.length > 0 || resolved.named.length > 0;
-  const isOfSite = /最[短长]|一共|总共|多少[本门幅]/.test(resolved.folded);
-  return isOpen || isOfSite || !UNSEEN.test(resolved.folded) ? undefined : composeNoPage(request.question);
-}
-
 export type StepName =
   | 'decline'
   | 'talk'
@@ -289,7 +224,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['decline', ({ request, resolved }) => declineRequest(request, resolved.named)],
   ['talk', ({ talk }) => talk && answerTalk(talk)],
   ['page', ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps)],
-  ['noPage', noPage],
+  ['noPage', ({ request, resolved }) => noPage(request, resolved)],
   ['study', study],
   ['claim', claim],
   [
@@ -300,7 +235,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['comparison', comparison],
   ['theme', ({ resolved, index, request }) => (request.about ? undefined : composeTheme(resolved, index))],
   ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
-  ['group', group],
+  ['group', ({ request, resolved, index }) => group(request, resolved, index)],
   ['guidedLook', guidedLook],
   ['entryOfTalk', entryOfTalk],
   ['foundByWords', foundByWords],
