@@ -10,10 +10,13 @@ import { createSiteDataRepo } from './features/assistant/guide/site/site-data.re
 import { startGuide } from './features/assistant/guide/start-guide.ts';
 import { type StartAssistant, startAssistant } from './features/assistant/start-assistant.ts';
 import { sendFile } from './features/files/send-file.ts';
+import { createLearningRecords, type LearningRecords } from './features/learning-records/learning-records.service.ts';
+import { createRecordWriteRepo } from './features/learning-records/record-writing.repo.ts';
 import type { startSearch } from './features/search/start-search.ts';
 import type { App } from './http/app.ts';
 import { type IsUnavailable, toAppError } from './http/server/error-handler.ts';
 import { remakeOnChange } from './settings/remake-on-change.ts';
+import type { Usage } from './usage/usage-event.ts';
 
 interface OpenAssistantDeps
   extends Pick<StartAssistant, 'db' | 'secret' | 'cacheChannel' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
@@ -28,6 +31,20 @@ interface OpenAssistantDeps
 
 export interface OpenedAssistant extends Pick<Awaited<ReturnType<typeof startAssistant>>, 'admin'> {
   stop(): Promise<void>;
+}
+
+/** Counts a question or drawing in the site's statistics and in the reader's yearly overview; neither delays the answer. */
+export function makeCountUse(
+  usage: Pick<Usage, 'countUser'>,
+  records: Pick<LearningRecords, 'countActivity'>,
+  warn: (line: string) => void,
+) {
+  return (userId: string, use: 'asked' | 'drawn'): void => {
+    usage.countUser({ type: use }, userId);
+    records
+      .countActivity(userId, use === 'asked' ? 'ask' : 'draw', '')
+      .catch((error: Error) => warn(`a question or drawing is missing in the overview: ${error.message}`));
+  };
 }
 
 /** Starts 你问我答 and 你说我画 with the configured models, or with the embedded guide and painter, and adds their routes. */
@@ -86,7 +103,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
     findNames: guide.findNames,
     ...(config.testing && { writeQuestionsEveryMs: 200 }),
     findRelatedWork: drawing.findRelatedWork,
-    countUse: (userId, use) => app.usage.countUser({ type: use }, userId),
+    countUse: makeCountUse(app.usage, createLearningRecords(createRecordWriteRepo(db.orm)), warn),
     onVisit: drawing.warmUp,
     storage,
     openVariant,

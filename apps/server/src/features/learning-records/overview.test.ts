@@ -1,7 +1,9 @@
 import * as records from '@meiyu/contract/learning-records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCountUse } from '../../open-assistant.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
+import { NO_USAGE } from '../../usage/usage-event.ts';
 import { createLearningRecords } from './learning-records.service.ts';
 import { createRecordWriteRepo } from './record-writing.repo.ts';
 
@@ -33,6 +35,23 @@ const yearOf = async (who: TestUser, year: number) =>
 /** The service with a fixed clock. */
 const serviceAt = (moment: string) =>
   createLearningRecords(createRecordWriteRepo(server.db.orm), () => Date.parse(moment));
+
+it('questions and drawings count for the literacies that they train', async () => {
+  const asker = await addTestUser(server.db);
+  const lines: string[] = [];
+  const service = createLearningRecords(createRecordWriteRepo(server.db.orm));
+  const countUse = makeCountUse(NO_USAGE, service, (line) => lines.push(line));
+  countUse(asker.id, 'asked');
+  countUse(asker.id, 'drawn');
+  countUse('nobody', 'drawn');
+  const year = new Date(Date.now() + 8 * 3600_000).getUTCFullYear();
+  const counts = async () => {
+    const { data } = await server.call(records.overview, { token: asker.token, query: `year=${year}` });
+    return (data as { literacies: { name: string; count: number }[] }).literacies.map(({ count }) => count);
+  };
+  await expect.poll(counts).toEqual([1, 0, 1, 1]);
+  await expect.poll(() => lines).toHaveLength(1);
+});
 
 it('a year begins and ends at midnight in Beijing, its last day included', async () => {
   const anna = await addTestUser(server.db);

@@ -104,12 +104,17 @@ test('a removal can be undone, and is sent when the page closes', async () => {
   await waitFor(() => expect(removed.map(({ params }) => params)).toEqual([{ ids: '2' }]));
 });
 
-test('an empty list links to the e-mail settings; a list that failed to load can be reloaded', async () => {
+test('an empty list links to the e-mail settings if the site sends e-mails; a list that failed to load can be reloaded', async () => {
   rows = [];
+  mockBrowser.answers.on(noticesCalls.countUnread, () => ({ data: { unread: 0, email: true } }));
   const page = openPage(<NoticesPage />);
-  await screen.findByText('还没有消息');
-  expect(linksShown().设置邮件通知).toBe('/userinfo/settings');
+  expect((await screen.findByRole('link', { name: '设置邮件通知' })).getAttribute('href')).toBe('/userinfo/settings');
   page.unmount();
+  mockBrowser.answers.on(noticesCalls.countUnread, () => ({ data: { unread: 0, email: false } }));
+  const withoutMail = openPage(<NoticesPage />);
+  await screen.findByText('还没有消息');
+  expect(linksShown()).toEqual({ 去云展厅: '/cloudExhibitionHall/imageAppreciation' });
+  withoutMail.unmount();
   mockBrowser.answers.on(noticesCalls.list, () => refuse('TOO_MANY'));
   const failed = openPage(<NoticesPage />);
   await screen.findByText(refuse('TOO_MANY').msg);

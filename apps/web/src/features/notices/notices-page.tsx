@@ -8,12 +8,23 @@ import { UserPageHeader } from '../../components/user-centre/user-page-header.ts
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import { NOTICES_SIZE, noticesQuery, useMarkAllRead, useMarkRead, useNoticeRemoval } from './notices.api.ts';
+import {
+  NOTICES_SIZE,
+  noticesQuery,
+  unreadQuery,
+  useMarkAllRead,
+  useMarkRead,
+  useNoticeRemoval,
+} from './notices.api.ts';
+
+const MAIL_SETTINGS = { label: '设置邮件通知', to: '/userinfo/settings' };
+const WORKS = { label: '去云展厅', to: '/cloudExhibitionHall/imageAppreciation' };
 
 /** 我的消息: the notices of the user, newest first. */
 export function NoticesPage() {
   const listQuery = useListQuery();
   const query = useQuery(noticesQuery(listQuery.page));
+  const { data: mailbox } = useQuery(unreadQuery);
   const removal = useDelayedRemoval(useNoticeRemoval());
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
@@ -45,7 +56,7 @@ export function NoticesPage() {
                 drawing="lantern"
                 title="还没有消息"
                 line="高清申请有了结果、账号在新设备上登录或快要到期，会在这里告诉您。"
-                action={{ label: '设置邮件通知', to: '/userinfo/settings' }}
+                action={mailbox?.email ? MAIL_SETTINGS : WORKS}
               />
             )}
             <ul>

@@ -41,7 +41,7 @@ function restartTimer({ id, type }: Toast): void {
   );
 }
 
-function dismissToast(id: number): void {
+export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   setToasts(toasts.filter((toast) => toast.id !== id));

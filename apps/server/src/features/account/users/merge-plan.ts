@@ -159,6 +159,7 @@ export const DROPPED_TABLES: readonly string[] = [
   'socket_ticket',
   'known_device',
   'staff_session',
+  'ai_photo',
   'staff_totp',
   'staff_recovery_code',
   'staff_passkey',

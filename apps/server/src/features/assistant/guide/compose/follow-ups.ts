@@ -17,7 +17,6 @@ const QUESTIONS: Readonly<Partial<Record<EntryAspect, Question>>> = {
   story: (title) => `${title}有什么故事？`,
   style: (title) => `${title}有什么特点？`,
   made: (title) => `${title}是怎么做的？`,
-  why: (title) => `${title}为什么会这样？`,
   meaning: (title) => `${title}有什么寓意？`,
   works: (title) => `${title}有哪些代表作？`,
   school: (title) => `${title}的师承是怎样的？`,
@@ -38,9 +37,13 @@ const BY_KIND: Readonly<Record<string, Partial<Record<EntryAspect, Question>>>> 
     made: (title) => `${title}是怎么演奏的？`,
   },
   舞蹈: { shows: (title) => `${title}表现了什么？`, made: (title) => `${title}是怎么跳的？` },
-  技法: { made: (title) => `${title}是怎么画的？` },
+  技法: { made: (title) => `${title}是怎么画的？`, why: (title) => `为什么要讲究${title}？` },
   书法: { made: (title) => `${title}是怎么写的？`, shows: (title) => `${title}写了什么内容？` },
-  美学: { look: (title) => `怎么欣赏${title}？`, shows: (title) => `${title}讲了什么？` },
+  美学: {
+    look: (title) => `怎么欣赏${title}？`,
+    shows: (title) => `${title}讲了什么？`,
+    why: (title) => `为什么要讲究${title}？`,
+  },
 };
 /** In the order in which they invite to look on. */
 const ORDER: readonly EntryAspect[] = [

@@ -95,7 +95,7 @@ function pointsFor(sorts: readonly { sort: Sort; count: number }[], total: numbe
 function shortItem(entry: IndexedEntry, at: number): PaperItem | undefined {
   const questions = [
     ['style', `${nameOf(entry)}有哪些特点？请举例说明。`],
-    ['why', `${nameOf(entry)}为什么会这样？说说理由。`],
+    ['why', `说出一个与${nameOf(entry)}有关的“为什么”，并写出原因。`],
     ['influence', `${nameOf(entry)}对后来有什么影响？`],
     ['meaning', `${nameOf(entry)}有什么意义？`],
     ['made', `${nameOf(entry)}是怎样做成的？`],
