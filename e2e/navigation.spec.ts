@@ -1,5 +1,6 @@
 import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced } from './programs/toasts.ts';
+import { waitForFonts } from './steps/fonts.ts';
 import { answerWith, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
@@ -64,6 +65,9 @@ test(
       await expect(chevron).toHaveAttribute('aria-expanded', 'false');
       await nav.getByRole('link', { name: '美育动态' }).press('Enter');
       await expect(page).toHaveURL(/\/dynamic\/index$/);
+      // A page that is shown later closes the menus.
+      await expect(page).toHaveTitle(/美育动态/);
+      await waitForFonts(page);
     });
 
     await test.step('entries that do not fit are under 更多', async () => {
