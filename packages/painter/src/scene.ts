@@ -14,6 +14,28 @@ export interface SceneItem {
   colour?: string;
 }
 
+/** What one motif of the scene does with another, or alone: 牧童骑牛, 老人钓鱼, 鸟栖于枝上. */
+export interface Relation {
+  verb:
+    | 'ride'
+    | 'play'
+    | 'fish'
+    | 'fly'
+    | 'face'
+    | 'gaze'
+    | 'stand-on'
+    | 'perch-on'
+    | 'sit-on'
+    | 'swim-under'
+    | 'hold'
+    | 'beside'
+    | 'above';
+  /** Motif that acts. */
+  subject: string;
+  /** Motif with which or on which it acts. */
+  object?: string;
+}
+
 /** A word of the prompt and its meaning: the kind of thing it names, and the id of that thing. */
 export interface Understood {
   kind:
@@ -39,6 +61,8 @@ export interface Understood {
 /** A picture as plain data, which can be stored, shown, edited by text and painted again. */
 export interface Scene {
   items: SceneItem[];
+  /** Absent in pictures that were stored before relations were read. */
+  relations?: Relation[];
   style: StyleId;
   format: FormatId;
   season?: Season;

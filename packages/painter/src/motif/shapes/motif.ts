@@ -8,7 +8,40 @@ export interface Spot {
   h: number;
   /** Mirrors the motif; unmirrored it faces right. */
   flip: boolean;
+  /** What a figure or an animal does. A motif that does not know the pose draws its usual one. */
+  pose?: Pose;
 }
+
+export const POSES = [
+  'stand',
+  'walk',
+  'sit',
+  'ride',
+  'play-qin',
+  'play-flute',
+  'play-pipa',
+  'play-chess',
+  'fish',
+  'fly-kite',
+  'point',
+  'dance',
+  'read',
+  'write',
+  'drink',
+  'row',
+  'sweep',
+  'carry',
+] as const;
+export type Pose = (typeof POSES)[number];
+
+/** A place on a motif where another one is attached: in shares of its box, x from -0.5 to 0.5, y from 0 (foot) to 1. */
+export interface Anchor {
+  x: number;
+  y: number;
+  /** Width of the place as a share of the motif's width: a deck or a bank is wide, a hand has none. */
+  w?: number;
+}
+export type AnchorName = 'seat' | 'hand' | 'deck' | 'branch' | 'below' | 'top';
 
 /** The subject of a motif. Compositions place it accordingly. */
 export type Kind =
@@ -37,5 +70,8 @@ export interface Motif {
   aspect: number;
   /** Height in a landscape, as a share of the picture. */
   size: number;
+  anchors?: Partial<Record<AnchorName, Anchor>>;
+  /** The poses that are drawn differently from the usual one. */
+  poses?: readonly Pose[];
   draw(pen: Pen, spot: Spot): void;
 }
