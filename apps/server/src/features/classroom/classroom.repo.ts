@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { preparedRead } from '../../db/prepared-read.ts';
 import { resourceCategory } from '../../db/schema/categories.ts';
 import {
   course,
@@ -68,15 +69,68 @@ function courseLists(orm: NodePgDatabase) {
 
     /** Number of ratings for each score. */
     async countScores(id: string): Promise<Map<number, number>> {
-      const rows = await orm
-        .select({ score: rating.score, ratings: count() })
-        .from(rating)
-        .where(eq(rating.resourceId, id))
-        .groupBy(rating.score);
+      const rows = await readScores(orm, { id });
       return new Map(rows.map(({ score, ratings }) => [score, ratings]));
     },
   };
 }
+
+const COURSE_ID = sql.placeholder('id');
+const isOfCourse = (episodeId: SQLWrapper) =>
+  sql`${episodeId} in (select ${episode.id} from ${episode} where ${episode.courseId} = ${COURSE_ID})`;
+
+const readScores = preparedRead((orm) =>
+  orm
+    .select({ score: rating.score, ratings: count() })
+    .from(rating)
+    .where(eq(rating.resourceId, COURSE_ID))
+    .groupBy(rating.score),
+);
+
+const readDetails = preparedRead((orm) =>
+  orm
+    .select({
+      html: course.html,
+      teacherIntro: course.teacherIntro,
+      tags: resource.tags,
+      originalFile: resource.originalFile,
+    })
+    .from(course)
+    .innerJoin(resource, eq(resource.id, course.resourceId))
+    .where(eq(course.resourceId, COURSE_ID)),
+);
+
+const readEpisodes = preparedRead((orm) =>
+  orm.select().from(episode).where(eq(episode.courseId, COURSE_ID)).orderBy(asc(episode.seq)),
+);
+
+const readSources = preparedRead((orm) =>
+  orm
+    .select({
+      episodeId: episodeSource.episodeId,
+      kind: episodeSource.kind,
+      hash: episodeSource.fileHash,
+      quality: episodeSource.quality,
+      mime: file.mime,
+      name: file.name,
+    })
+    .from(episodeSource)
+    .innerJoin(file, eq(file.hash, episodeSource.fileHash))
+    .where(isOfCourse(episodeSource.episodeId))
+    .orderBy(asc(episodeSource.seq)),
+);
+
+const readCaptions = preparedRead((orm) =>
+  orm.select().from(episodeCaption).where(isOfCourse(episodeCaption.episodeId)).orderBy(asc(episodeCaption.seq)),
+);
+
+const readChapters = preparedRead((orm) =>
+  orm.select().from(episodeChapter).where(isOfCourse(episodeChapter.episodeId)).orderBy(asc(episodeChapter.seq)),
+);
+
+const readTranscriptLines = preparedRead((orm) =>
+  orm.select().from(transcriptLine).where(isOfCourse(transcriptLine.episodeId)).orderBy(asc(transcriptLine.seq)),
+);
 
 function courseReads(orm: NodePgDatabase) {
   const groupByEpisode = <T extends { episodeId: string }>(rows: T[]) =>
@@ -84,55 +138,22 @@ function courseReads(orm: NodePgDatabase) {
 
   return {
     async find(id: string, types: CourseType[]) {
-      const row = await findPublished(orm, readCourses, id, types);
-      if (!row) return undefined;
-      const [details] = await orm
-        .select({
-          html: course.html,
-          teacherIntro: course.teacherIntro,
-          tags: resource.tags,
-          originalFile: resource.originalFile,
-        })
-        .from(course)
-        .innerJoin(resource, eq(resource.id, course.resourceId))
-        .where(eq(course.resourceId, id));
-      return details && { ...row, ...details };
+      const [row, [details]] = await Promise.all([
+        findPublished(orm, readCourses, id, types),
+        readDetails(orm, { id }),
+      ]);
+      return row && details && { ...row, ...details };
     },
 
     /** The episodes with their sources, captions, chapters and transcripts, in order. */
     async listEpisodes(courseId: string) {
-      const rows = await orm.select().from(episode).where(eq(episode.courseId, courseId)).orderBy(asc(episode.seq));
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return [];
-      const [sources, captions, chapters, transcriptLines] = await Promise.all([
-        orm
-          .select({
-            episodeId: episodeSource.episodeId,
-            kind: episodeSource.kind,
-            hash: episodeSource.fileHash,
-            quality: episodeSource.quality,
-            mime: file.mime,
-            name: file.name,
-          })
-          .from(episodeSource)
-          .innerJoin(file, eq(file.hash, episodeSource.fileHash))
-          .where(inArray(episodeSource.episodeId, ids))
-          .orderBy(asc(episodeSource.seq)),
-        orm
-          .select()
-          .from(episodeCaption)
-          .where(inArray(episodeCaption.episodeId, ids))
-          .orderBy(asc(episodeCaption.seq)),
-        orm
-          .select()
-          .from(episodeChapter)
-          .where(inArray(episodeChapter.episodeId, ids))
-          .orderBy(asc(episodeChapter.seq)),
-        orm
-          .select()
-          .from(transcriptLine)
-          .where(inArray(transcriptLine.episodeId, ids))
-          .orderBy(asc(transcriptLine.seq)),
+      const values = { id: courseId };
+      const [rows, sources, captions, chapters, transcriptLines] = await Promise.all([
+        readEpisodes(orm, values),
+        readSources(orm, values),
+        readCaptions(orm, values),
+        readChapters(orm, values),
+        readTranscriptLines(orm, values),
       ]);
       const byEpisode = {
         sources: groupByEpisode(sources),

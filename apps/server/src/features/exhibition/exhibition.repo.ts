@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { preparedRead } from '../../db/prepared-read.ts';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { work, workRegion } from '../../db/schema/exhibition.ts';
@@ -111,71 +112,85 @@ function listReads(orm: NodePgDatabase) {
   };
 }
 
+const WORK_ID = sql.placeholder('id');
+
+const readDetails = preparedRead((orm) =>
+  orm
+    .select({
+      html: work.html,
+      museum: work.museum,
+      accession: work.accession,
+      licence: work.licence,
+      attribution: work.attribution,
+      sourceUrl: work.sourceUrl,
+      realSize: work.realSize,
+      widthMm: work.widthMm,
+      heightMm: work.heightMm,
+      palette: work.palette,
+      tags: resource.tags,
+      originalFile: resource.originalFile,
+    })
+    .from(work)
+    .innerJoin(resource, eq(resource.id, work.resourceId))
+    .where(eq(work.resourceId, WORK_ID)),
+);
+
+const readRegions = preparedRead((orm) =>
+  orm
+    .select()
+    .from(workRegion)
+    .where(sql`${workRegion.workId} = any(${sql.placeholder('ids')}::text[])`)
+    .orderBy(asc(workRegion.seq)),
+);
+
+const readSiblings = preparedRead((orm) => {
+  const cateId = sql.placeholder('cateId');
+  return readWorks(
+    orm,
+    sql`${resource.id} in (
+      with current as (select sort, published_at, resource_id from ${resourceCategory}
+        where resource_id = ${WORK_ID} and category_id = ${cateId}),
+      neighbours as (
+        select resource_id, sort, published_at from current
+        union all
+        select c.* from current, lateral (
+          select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
+          where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
+            and (c.sort, c.published_at, c.resource_id) > (current.sort, current.published_at, current.resource_id)
+          order by c.sort, c.published_at, c.resource_id limit ${MAX_SIBLINGS / 2}) as c
+        union all
+        select c.* from current, lateral (
+          select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
+          where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
+            and (c.sort, c.published_at, c.resource_id) < (current.sort, current.published_at, current.resource_id)
+          order by c.sort desc, c.published_at desc, c.resource_id desc limit ${MAX_SIBLINGS}) as c)
+      select resource_id from neighbours order by sort desc, published_at desc, resource_id desc limit ${MAX_SIBLINGS + 1})`,
+  );
+});
+
 function workReads(orm: NodePgDatabase) {
   return {
     async find(id: string) {
-      const row = await findPublished(orm, readWorks, id, ['img']);
-      if (!row) return undefined;
-      const [details] = await orm
-        .select({
-          html: work.html,
-          museum: work.museum,
-          accession: work.accession,
-          licence: work.licence,
-          attribution: work.attribution,
-          sourceUrl: work.sourceUrl,
-          realSize: work.realSize,
-          widthMm: work.widthMm,
-          heightMm: work.heightMm,
-          palette: work.palette,
-          tags: resource.tags,
-          originalFile: resource.originalFile,
-        })
-        .from(work)
-        .innerJoin(resource, eq(resource.id, work.resourceId))
-        .where(eq(work.resourceId, id));
-      return details && { ...row, ...details };
+      const [row, [details]] = await Promise.all([
+        findPublished(orm, readWorks, id, ['img']),
+        readDetails(orm, { id }),
+      ]);
+      return row && details && { ...row, ...details };
     },
 
-    regions: (id: string) =>
-      orm.select().from(workRegion).where(eq(workRegion.workId, id)).orderBy(asc(workRegion.seq)),
+    regions: (id: string) => readRegions(orm, { ids: [id] }),
 
     /** The published works among these ids, in this order, each with its regions. */
     async pictures(ids: string[]) {
       const works = await readPublished(orm, readWorks, ids);
-      const isOfThese = inArray(
-        workRegion.workId,
-        works.map(({ id }) => id),
-      );
-      const regions = await orm.select().from(workRegion).where(isOfThese).orderBy(asc(workRegion.seq));
+      const regions = await readRegions(orm, { ids: works.map(({ id }) => id) });
       return works.map((found) => ({ ...found, regions: regions.filter(({ workId }) => workId === found.id) }));
     },
 
     related: (id: string) => listRelated(orm, id),
 
     /** The work itself and the works before and after it in the category, in the order of the list. */
-    async siblings(id: string, cateId: string) {
-      const { rows } = await orm.execute<{ id: string }>(sql`
-        with current as (select sort, published_at, resource_id from ${resourceCategory}
-          where resource_id = ${id} and category_id = ${cateId}),
-        neighbours as (
-          select resource_id, sort, published_at from current
-          union all
-          select c.* from current, lateral (
-            select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
-            where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
-              and (c.sort, c.published_at, c.resource_id) > (current.sort, current.published_at, current.resource_id)
-            order by c.sort, c.published_at, c.resource_id limit ${MAX_SIBLINGS / 2}) as c
-          union all
-          select c.* from current, lateral (
-            select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
-            where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
-              and (c.sort, c.published_at, c.resource_id) < (current.sort, current.published_at, current.resource_id)
-            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${MAX_SIBLINGS}) as c)
-        select resource_id as id from neighbours order by sort desc, published_at desc, resource_id desc limit ${MAX_SIBLINGS + 1}`);
-      const ids = rows.map((row) => row.id);
-      return readByIds(orm, readWorks, ids);
-    },
+    siblings: (id: string, cateId: string) => readSiblings(orm, { id, cateId }),
 
     /** File and size of a work, for the image service. */
     async findPicture(id: string) {

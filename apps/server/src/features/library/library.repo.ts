@@ -1,8 +1,10 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { preparedRead } from '../../db/prepared-read.ts';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { book, bookPage, bookPlate, bookToc } from '../../db/schema/library.ts';
+import { LIST_ORDER } from '../../resources/columns.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { readBooks } from '../../resources/kinds/book/book-row.ts';
 import { findPublished, listPage, readByIds } from '../../resources/list.ts';
@@ -25,6 +27,34 @@ const MAX_SIMILAR = 6;
 const CANDIDATES_PER_CATEGORY = 100;
 /** Candidates read for each tag, one tag at a time: for all tags at once PostgreSQL would not use the index. */
 const CANDIDATES_PER_TAG = 30;
+
+const BOOK_ID = sql.placeholder('id');
+
+const readSimilarIds = preparedRead((orm) => {
+  const tags = sql`${sql.placeholder('tags')}::text[]`;
+  const candidates = sql`(
+    select n.resource_id as id, 1 as in_category
+    from (select category_id from ${resourceCategory} where resource_id = ${BOOK_ID} and direct) as categories, lateral (
+      select resource_id from ${resourceCategory} c
+      where c.category_id = categories.category_id and c.res_type = 'book' and c.listed
+      order by c.sort desc, c.published_at desc, c.resource_id desc limit ${CANDIDATES_PER_CATEGORY}) as n
+    union all
+    select n.id, 0 from unnest(${tags}) as t (tag), lateral (
+      select r.id from ${resource} r
+      where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleIn('r')}
+      limit ${CANDIDATES_PER_TAG}) as n)`;
+  const sharedTags = sql`cardinality(array(select unnest(${resource.tags}) intersect select unnest(${tags})))`;
+  return orm
+    .select({ id: resource.id })
+    .from(resource)
+    .innerJoin(
+      sql`(select id, max(in_category) as in_category from ${candidates} as candidates group by id) as n`,
+      sql`${resource.id} = n.id`,
+    )
+    .where(ne(resource.id, BOOK_ID))
+    .orderBy(desc(sql`n.in_category + 2 * ${sharedTags}`), ...LIST_ORDER)
+    .limit(MAX_SIMILAR);
+});
 
 function bookLists(orm: NodePgDatabase) {
   return {
@@ -52,23 +82,7 @@ function bookLists(orm: NodePgDatabase) {
 
     /** Books that share categories or tags with a book, those that share most first. */
     async similar(id: string, tags: string[]) {
-      const { rows } = await orm.execute<{ id: string }>(sql`
-        with categories as (select category_id from ${resourceCategory} where resource_id = ${id} and direct),
-        candidates as (
-          select n.resource_id as id, 1 as in_category from categories, lateral (
-            select resource_id from ${resourceCategory} c
-            where c.category_id = categories.category_id and c.res_type = 'book' and c.listed
-            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${CANDIDATES_PER_CATEGORY}) as n
-          union all
-          select n.id, 0 from unnest(${sql.param(tags)}::text[]) as t (tag), lateral (
-            select r.id from ${resource} r
-            where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleIn('r')}
-            limit ${CANDIDATES_PER_TAG}) as n)
-        select r.id from (select id, max(in_category) as in_category from candidates group by id) as n
-        join ${resource} r on r.id = n.id where r.id <> ${id}
-        order by n.in_category + 2 * cardinality(array(
-            select unnest(r.tags) intersect select unnest(${sql.param(tags)}::text[]))) desc,
-          r.sort desc, r.published_at desc, r.id desc limit ${MAX_SIMILAR}`);
+      const rows = await readSimilarIds(orm, { id, tags });
       return readByIds(
         orm,
         readBooks,
@@ -78,48 +92,62 @@ function bookLists(orm: NodePgDatabase) {
   };
 }
 
+const readDetails = preparedRead((orm) =>
+  orm
+    .select({
+      subtitle: book.subtitle,
+      bookSize: book.bookSize,
+      bookSource: book.bookSource,
+      writingMode: book.writingMode,
+      rightToLeft: book.rightToLeft,
+      tags: resource.tags,
+      originalFile: resource.originalFile,
+    })
+    .from(book)
+    .innerJoin(resource, eq(resource.id, book.resourceId))
+    .where(eq(book.resourceId, BOOK_ID)),
+);
+
+const readContents = preparedRead((orm) =>
+  orm
+    .select({ title: bookToc.title, pageNum: bookToc.pageNum, level: bookToc.level })
+    .from(bookToc)
+    .where(eq(bookToc.bookId, BOOK_ID))
+    .orderBy(asc(bookToc.seq)),
+);
+
+const countPlates = preparedRead((orm) =>
+  orm.select({ plates: count() }).from(bookPlate).where(eq(bookPlate.bookId, BOOK_ID)),
+);
+
+const readCategoriesOf = preparedRead((orm) =>
+  orm
+    .select(categoryColumns)
+    .from(resourceCategory)
+    .innerJoin(category, eq(category.id, resourceCategory.categoryId))
+    .where(eq(resourceCategory.resourceId, BOOK_ID))
+    .orderBy(asc(category.sort), asc(category.id)),
+);
+
 function bookReads(orm: NodePgDatabase) {
   return {
     async find(id: string) {
-      const row = await findPublished(orm, readBooks, id, ['book']);
-      if (!row) return undefined;
-      const [details] = await orm
-        .select({
-          subtitle: book.subtitle,
-          bookSize: book.bookSize,
-          bookSource: book.bookSource,
-          writingMode: book.writingMode,
-          rightToLeft: book.rightToLeft,
-          tags: resource.tags,
-          originalFile: resource.originalFile,
-        })
-        .from(book)
-        .innerJoin(resource, eq(resource.id, book.resourceId))
-        .where(eq(book.resourceId, id));
-      return details && { ...row, ...details };
+      const [row, [details]] = await Promise.all([
+        findPublished(orm, readBooks, id, ['book']),
+        readDetails(orm, { id }),
+      ]);
+      return row && details && { ...row, ...details };
     },
 
-    contents: (id: string) =>
-      orm
-        .select({ title: bookToc.title, pageNum: bookToc.pageNum, level: bookToc.level })
-        .from(bookToc)
-        .where(eq(bookToc.bookId, id))
-        .orderBy(asc(bookToc.seq)),
+    contents: (id: string) => readContents(orm, { id }),
 
     async countPlates(id: string): Promise<number> {
-      const [row] = await orm.select({ plates: count() }).from(bookPlate).where(eq(bookPlate.bookId, id));
+      const [row] = await countPlates(orm, { id });
       return row?.plates ?? 0;
     },
 
     /** The categories of a book and all their ancestors. */
-    async categoriesOf(id: string): Promise<CategoryRow[]> {
-      return orm
-        .select(categoryColumns)
-        .from(resourceCategory)
-        .innerJoin(category, eq(category.id, resourceCategory.categoryId))
-        .where(eq(resourceCategory.resourceId, id))
-        .orderBy(asc(category.sort), asc(category.id));
-    },
+    categoriesOf: (id: string): Promise<CategoryRow[]> => readCategoriesOf(orm, { id }),
 
     categories: (): Promise<CategoryRow[]> =>
       orm

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { preparedRead } from '../../../db/prepared-read.ts';
 import { article } from '../../../db/schema/articles.ts';
 import { resourceCategory } from '../../../db/schema/categories.ts';
 import { resource } from '../../../db/schema/content.ts';
@@ -14,19 +15,23 @@ interface ArticleDetail extends ListedResource {
   tags: string[];
 }
 
+const ARTICLE_ID = sql.placeholder('id');
+
+const readBody = preparedRead((orm) =>
+  orm
+    .select({ html: article.html, source: article.source, facts: article.facts, tags: resource.tags })
+    .from(article)
+    .innerJoin(resource, eq(resource.id, article.resourceId))
+    .where(eq(article.resourceId, ARTICLE_ID)),
+);
+
 export async function findArticle(
   orm: NodePgDatabase,
   id: string,
   resType: ResType,
 ): Promise<ArticleDetail | undefined> {
-  const base = await findPublished(orm, readResources, id, [resType]);
-  if (!base) return undefined;
-  const [body] = await orm
-    .select({ html: article.html, source: article.source, facts: article.facts, tags: resource.tags })
-    .from(article)
-    .innerJoin(resource, eq(resource.id, article.resourceId))
-    .where(eq(article.resourceId, id));
-  return body && { ...base, ...body };
+  const [base, [body]] = await Promise.all([findPublished(orm, readResources, id, [resType]), readBody(orm, { id })]);
+  return base && body && { ...base, ...body };
 }
 
 interface PrevNextItem {
@@ -34,10 +39,38 @@ interface PrevNextItem {
   title: string;
 }
 
+const readNeighbour = (comparison: SQL, order: typeof asc) => {
+  const key = sql`(${resource.sort}, ${resource.publishedAt}, ${resource.id})`;
+  const currentKey = sql`(select sort, published_at, id from resource where id = ${ARTICLE_ID})`;
+  const select = (orm: NodePgDatabase, isInCategory?: SQL) =>
+    orm
+      .select({ id: resource.id, title: resource.title })
+      .from(resource)
+      .where(
+        and(
+          eq(resource.resType, sql.placeholder('resType')),
+          isVisible,
+          sql`${key} ${comparison} ${currentKey}`,
+          isInCategory,
+        ),
+      )
+      .orderBy(order(resource.sort), order(resource.publishedAt), order(resource.id))
+      .limit(1);
+  const isInCategory = sql`exists (select from ${resourceCategory} where ${resourceCategory.resourceId} = ${resource.id}
+    and ${resourceCategory.categoryId} = ${sql.placeholder('categoryId')})`;
+  return {
+    inAll: preparedRead((orm) => select(orm)),
+    inCategory: preparedRead((orm) => select(orm, isInCategory)),
+  };
+};
+
+/* Lists are sorted in descending order, so the previous article has the next greater key. */
+const previousReads = readNeighbour(sql`>`, asc);
+const nextReads = readNeighbour(sql`<`, desc);
+
 /**
- * The previous and the next article in list order. Lists are sorted in descending order, so the previous article has
- * the next greater key. All three ordering columns are compared at once, because such a comparison uses the index of
- * the list.
+ * The previous and the next article in list order. All three ordering columns are compared at once, because such a
+ * comparison uses the index of the list.
  */
 export async function findPrevAndNext(
   orm: NodePgDatabase,
@@ -45,23 +78,8 @@ export async function findPrevAndNext(
   resType: ResType,
   categoryId?: string,
 ): Promise<{ prev: PrevNextItem | undefined; next: PrevNextItem | undefined }> {
-  const currentKey = sql`(select sort, published_at, id from resource where id = ${id})`;
-  const key = sql`(${resource.sort}, ${resource.publishedAt}, ${resource.id})`;
-  const isInCategory = categoryId
-    ? sql`exists (select from ${resourceCategory} where ${resourceCategory.resourceId} = ${resource.id} and ${resourceCategory.categoryId} = ${categoryId})`
-    : undefined;
-  const findFirst = async (condition: SQL, order: typeof asc) => {
-    const [row] = await orm
-      .select({ id: resource.id, title: resource.title })
-      .from(resource)
-      .where(and(eq(resource.resType, resType), isVisible, condition, isInCategory))
-      .orderBy(order(resource.sort), order(resource.publishedAt), order(resource.id))
-      .limit(1);
-    return row;
-  };
-  const [prev, next] = await Promise.all([
-    findFirst(sql`${key} > ${currentKey}`, asc),
-    findFirst(sql`${key} < ${currentKey}`, desc),
-  ]);
+  const values = { id, resType, categoryId };
+  const read = categoryId ? 'inCategory' : 'inAll';
+  const [[prev], [next]] = await Promise.all([previousReads[read](orm, values), nextReads[read](orm, values)]);
   return { prev, next };
 }
