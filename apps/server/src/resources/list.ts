@@ -174,7 +174,7 @@ function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
 }
 
 /** An array is one value, so that there is one statement for any number of ids. */
-export const isOneOfIds = sql`${resource.id} = any(${sql.placeholder('ids')}::text[])`;
+const isOneOfIds = sql`${resource.id} = any(${sql.placeholder('ids')}::text[])`;
 
 const readsByIds = forEachKind((read) => preparedRead((orm) => read(orm, isOneOfIds)));
 const publishedReads = forEachKind((read) => preparedRead((orm) => read(orm, and(isOneOfIds, isVisible))));
@@ -197,6 +197,11 @@ export async function readPublished<Row extends { id: string }>(
   return ids.length === 0 ? [] : inOrderOf(ids, (await publishedReads(read)(orm, { ids })) as Row[]);
 }
 
+/** A single id is compared as such: for an array PostgreSQL expects several rows, and plans the statement anew each time. */
+const publishedById = forEachKind((read) =>
+  preparedRead((orm) => read(orm, and(eq(resource.id, sql.placeholder('id')), isVisible))),
+);
+
 /** One published resource, or undefined. */
 export async function findPublished<Row extends { id: string; resType: string }>(
   orm: NodePgDatabase,
@@ -204,6 +209,6 @@ export async function findPublished<Row extends { id: string; resType: string }>
   id: string,
   resTypes: ResType[],
 ): Promise<Row | undefined> {
-  const [found] = await readPublished(orm, read, [id]);
+  const [found] = (await publishedById(read)(orm, { id })) as Row[];
   return found && (resTypes as string[]).includes(found.resType) ? found : undefined;
 }
