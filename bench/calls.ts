@@ -1,7 +1,7 @@
 import { details as courseDetails, list as courses } from '@meiyu/contract/classroom.ts';
-import { details as workDetails, list as works } from '@meiyu/contract/exhibition.ts';
 import { details as bookDetails, list as books } from '@meiyu/contract/library.ts';
 import { list as news, details as newsDetails } from '@meiyu/contract/news.ts';
+import { details as workDetails, list as works } from '@meiyu/contract/works.ts';
 
 /** The list call of each type of resource. */
 export const LISTS = { book: books, news, img: works, video: courses };

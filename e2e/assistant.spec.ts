@@ -13,8 +13,8 @@ import {
   openTool,
   sessionId,
 } from './steps/assistant-steps.ts';
-import { DETAILS, HANDSCROLL } from './steps/exhibition-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
+import { DETAILS, HANDSCROLL } from './steps/works-steps.ts';
 
 /* On the real program with its built-in guide and painter. */
 
@@ -197,7 +197,7 @@ test('draw from a text, change it, enlarge it, download it, delete it from the g
     await expect(understood.getByRole('button', { name: '去掉“月”' })).toHaveCount(0);
   });
 
-  await test.step('the picture is shown large beside a work of the exhibition, and downloaded', async () => {
+  await test.step('the picture is shown large beside a work of the exhibition hall, and downloaded', async () => {
     await pictures.first().tap();
     const picture = dialog.getByRole('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced, listUncheckedToasts } from './programs/toasts.ts';
 import { button, logIn, pressBy } from './steps/account-steps.ts';
-import { HANGING_SCROLL, openWork } from './steps/exhibition-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
+import { HANGING_SCROLL, openWork } from './steps/works-steps.ts';
 
 // Without reused contexts, because cached files would not be requested.
 test.use({ reuseContext: false });

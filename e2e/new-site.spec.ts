@@ -6,8 +6,8 @@ import { addTestUser, readLog, runMeiyu } from './programs/readers-program.ts';
 import { button, field, logInAsNewReader } from './steps/account-steps.ts';
 import { coursePath, playButton, VIDEO } from './steps/classroom-steps.ts';
 import { dialog } from './steps/console-steps.ts';
-import { DETAILS, expectTiles, HANDSCROLL } from './steps/exhibition-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
+import { DETAILS, expectTiles, HANDSCROLL } from './steps/works-steps.ts';
 
 /*
  * A separate program, for settings that would disturb other flows: it has no staff at first, and visitors from other

@@ -1,8 +1,8 @@
 import { expect, test } from './programs/clean-page.ts';
 import { coursePath, VIDEO } from './steps/classroom-steps.ts';
-import { WALL, works } from './steps/exhibition-steps.ts';
 import { bookTitles, INTRO, LIST, MOBILE_LIST, RESULTS, searchBooks } from './steps/library-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
+import { WALL, works } from './steps/works-steps.ts';
 
 test.use({ javaScriptEnabled: false });
 

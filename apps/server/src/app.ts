@@ -30,9 +30,6 @@ import { createDownloadTokens } from './features/downloads/download-token.ts';
 import { createDownloadsRepo } from './features/downloads/downloads.repo.ts';
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts';
 import { createDownloads } from './features/downloads/downloads.service.ts';
-import { createExhibitionRepo } from './features/exhibition/exhibition.repo.ts';
-import { exhibitionRoutes } from './features/exhibition/exhibition.routes.ts';
-import { iiifRoutes } from './features/exhibition/iiif.routes.ts';
 import { createFilesRepo } from './features/files/files.repo.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { sendFile } from './features/files/send-file.ts';
@@ -52,6 +49,9 @@ import { qrRoutes } from './features/site/qr.routes.ts';
 import { createSiteRepo } from './features/site/site.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { createSitemapRepo } from './features/site/sitemap.repo.ts';
+import { iiifRoutes } from './features/works/iiif.routes.ts';
+import { createWorksRepo } from './features/works/works.repo.ts';
+import { worksRoutes } from './features/works/works.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
 import { createContentAccess } from './http/content-access.ts';
@@ -212,10 +212,10 @@ async function addFeatures(services: Services) {
   addDatabaseOnlyFeatures(app, db.orm);
   const tokens = createExportTokens(secret);
   privacyRoutes(app, { repo: createOwnDataRepo(db.orm), tokens, limits, storage, audit, siteName: site.siteName });
-  const exhibition = createExhibitionRepo(db.orm);
-  exhibitionRoutes(app, exhibition);
+  const works = createWorksRepo(db.orm);
+  worksRoutes(app, works);
   iiifRoutes(app, {
-    repo: exhibition,
+    repo: works,
     openTile: createTilePacks(storage),
     cutPicture: createCutPicture(storage),
     publicUrl: config.publicUrl,

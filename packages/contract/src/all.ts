@@ -33,7 +33,6 @@ import * as classroom from './classroom.ts';
 import * as dictionary from './dictionary.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as exhibition from './exhibition.ts';
 import * as experience from './experience.ts';
 import * as home from './home.ts';
 import * as learningRecords from './learning-records.ts';
@@ -51,6 +50,7 @@ import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as usage from './usage.ts';
 import * as withdrawn from './withdrawn.ts';
+import * as works from './works.ts';
 
 /* The whole API, for the server and for tests; a page imports only the features it calls. */
 
@@ -66,7 +66,7 @@ export const contract = {
   downloads,
   classroom,
   ratings,
-  exhibition,
+  works,
   news,
   experience,
   dictionary,

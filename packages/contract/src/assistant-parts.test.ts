@@ -22,7 +22,7 @@ const bare = {
   createTime: '2026-11-15 12:00:00',
 };
 
-test('a drawing may name a similar work of the exhibition', () => {
+test('a drawing may name a similar work of the exhibition hall', () => {
   const work = { id: 'hanjiang-dudiao', title: '寒江独钓图', author: '某人', coverUrl: '/pictures/x/640.webp' };
   expect(z.parse(drawing, bare)).toEqual(bare);
   expect(z.parse(drawing, { ...bare, relatedWork: null })).toEqual({ ...bare, relatedWork: null });

@@ -60,7 +60,7 @@ export const drawing = z.object({
   pngUrl: z.string(),
   /** 内置画师, or the provider's name. */
   engineLabel: z.string(),
-  /** The most similar work of the exhibition, shown beside the drawing; null if none is similar. */
+  /** The most similar work of the exhibition hall, shown beside the drawing; null if none is similar. */
   relatedWork: z.optional(
     z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string(), coverUrl: z.string() })),
   ),

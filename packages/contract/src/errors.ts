@@ -119,7 +119,7 @@ export const errors = {
   PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 5 MB' },
   PICTURE_TOO_WIDE: { code: 400, msg: '图片尺寸过大' },
 
-  // Reading, classroom, exhibition
+  // Reading, classroom, works
   NO_SUCH_PAGE: { code: 400, msg: '没有这一页' },
   NO_SUCH_RESOURCE: { code: 400, msg: '资源不存在或已下架' },
   PROGRESS_IMPLAUSIBLE: { code: 400, msg: '学习进度不正确' },

@@ -14,14 +14,14 @@ function fieldsOf(schema: $ZodType): string[] {
 }
 
 const COMMON_FIELDS = 'id resTitle resAuthor resCoverUrl coverFocus resType readAmount updateTime';
-const { library, classroom, exhibition, news, experience, search, home, bookshelf } = contract;
+const { library, classroom, works, news, experience, search, home, bookshelf } = contract;
 
 describe('fields of every list row', () => {
   test.each([
     ['books', library.list.rows],
     ['books with hits', library.searchList.rows],
     ['courses', classroom.list.rows],
-    ['works', exhibition.list.rows],
+    ['works', works.list.rows],
     ['news', news.list.rows],
     ['experience courses', experience.list.rows],
     ['search results', search.global.rows],
@@ -68,11 +68,7 @@ describe('fields clients read', () => {
     ['citation', citation, 'coverUrl coverFocus'],
     ['score', contract.ratings.list.rows, 'createTime score userName'],
     ['score summary', contract.ratings.list.more, 'average distribution'],
-    [
-      'work',
-      exhibition.details.data,
-      'resAuthor dynasty material realSize museum content regions palette siblings iiifUrl',
-    ],
+    ['work', works.details.data, 'resAuthor dynasty material realSize museum content regions palette siblings iiifUrl'],
     ['course', classroom.details.data, 'episodes teacher average related'],
     ['agreement', contract.account.userAgreement.data, 'title content version updateTime'],
     ['token', contract.account.login.data, 'token tokenExpireTime'],

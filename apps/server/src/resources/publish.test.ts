@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../test/app.testkit.ts';
 import { addResources } from '../test/owned-data.testkit.ts';
 import { publishDue, startPublisher } from './publish.ts';
 
-const { classroom, exhibition, library, news } = contract;
+const { classroom, works, library, news } = contract;
 let server: TestApp;
 const sql = (text: string, values?: unknown[]) => server.db.pool.query(text, values);
 
@@ -32,12 +32,12 @@ async function setState(state: string): Promise<void> {
 /** Reads what a visitor sees of four resources in lists, details, IIIF and the sitemap. */
 async function readAsVisitor() {
   const lists = await Promise.all(
-    [library.list, classroom.list, exhibition.list, news.list].map((endpoint) => server.call(endpoint)),
+    [library.list, classroom.list, works.list, news.list].map((endpoint) => server.call(endpoint)),
   );
   const details = await Promise.all([
     server.call(library.detail, { body: { bookId: 'ink' } }),
     server.call(classroom.details, { body: { id: 'lotus' } }),
-    server.call(exhibition.details, { body: { imgId: 'mo-he' } }),
+    server.call(works.details, { body: { imgId: 'mo-he' } }),
     server.call(news.details, { body: { articleId: 'n1' } }),
   ]);
   return {

@@ -11,12 +11,12 @@ import { createKnownDeviceRepo } from '../features/account/sessions/known-device
 import { createTokenRepo } from '../features/account/sessions/token.repo.ts';
 import { createUserRepo } from '../features/account/users/user.repo.ts';
 import { createUserListRepo } from '../features/account/users/user-list.repo.ts';
-import { createExhibitionRepo } from '../features/exhibition/exhibition.repo.ts';
 import { createRecordWriteRepo } from '../features/learning-records/record-writing.repo.ts';
 import { createLibraryRepo } from '../features/library/library.repo.ts';
 import { createNewsRepo } from '../features/news/news.repo.ts';
 import { createMailOutboxRepo } from '../features/notices/mail/mail-outbox.repo.ts';
 import { createNoticesRepo } from '../features/notices/notices.repo.ts';
+import { createWorksRepo } from '../features/works/works.repo.ts';
 import { createRateLimits } from '../limits/rate-limit.repo.ts';
 import { addTestUser } from './test-users.testkit.ts';
 
@@ -74,7 +74,7 @@ it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['similar books', ({ orm }) => createLibraryRepo(orm).similar('b', ['山水'])],
   ['a page of news', ({ orm }) => createNewsRepo(orm).list({ limit: 10, offset: 0 })],
   ['the news before and after', ({ orm }) => createNewsRepo(orm).neighbours('n')],
-  ['works of the same category', ({ orm }) => createExhibitionRepo(orm).siblings('w', 'c')],
+  ['works of the same category', ({ orm }) => createWorksRepo(orm).siblings('w', 'c')],
   ['the progress of a user', ({ orm }, userId) => createRecordWriteRepo(orm).findStudiedResource(userId, 'b', 'book')],
   ['the study time of a day', ({ orm }, userId) => createRecordWriteRepo(orm).addToDay(userId, new Date(), studyDay)],
   ['the notices of a user', ({ orm }, userId) => createNoticesRepo(orm).list(userId, 10, 0)],

@@ -2,7 +2,7 @@ import * as content from '@meiyu/contract/admin/content.ts';
 import * as calls from '@meiyu/contract/admin/content-editing.ts';
 import * as files from '@meiyu/contract/admin/content-files.ts';
 import * as classroom from '@meiyu/contract/classroom.ts';
-import * as exhibition from '@meiyu/contract/exhibition.ts';
+import * as works from '@meiyu/contract/works.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { film, picture, tone } from '../../features/content/content.testkit.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
@@ -124,7 +124,7 @@ it('shows the preview of a draft to its editor only, without publishing it', asy
     'noindex, nofollow',
   ]);
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'none';.*frame-ancestors 'self'/);
-  expect((await server.call(exhibition.details, { body: { imgId: id } })).code).toBe(404);
+  expect((await server.call(works.details, { body: { imgId: id } })).code).toBe(404);
   expect((await server.send('GET', desktopUrl.replace(/.{8}&device/, 'AAAAAAAA&device'))).status).toBe(403);
   await server.db.pool.query(`update users set roles = '{analyst}' where id = $1`, [editor.id]);
   expect((await server.send('GET', desktopUrl)).status).toBe(403);

@@ -4,8 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { knowledgeEntry } from '../../db/schema/assistant-knowledge.ts';
 import { category } from '../../db/schema/categories.ts';
 import { type Place, resource, resourceLink } from '../../db/schema/content.ts';
-import { work } from '../../db/schema/exhibition.ts';
 import { file } from '../../db/schema/files.ts';
+import { work } from '../../db/schema/works.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { isVisible } from '../../resources/publish.ts';
 

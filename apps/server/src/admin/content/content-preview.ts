@@ -4,11 +4,11 @@ import { CONTENT_KINDS, type ContentKind } from '@meiyu/contract/admin/content-f
 import * as classroom from '@meiyu/contract/classroom.ts';
 import * as dictionary from '@meiyu/contract/dictionary.ts';
 import { hasRole } from '@meiyu/contract/endpoint.ts';
-import * as exhibition from '@meiyu/contract/exhibition.ts';
 import * as experience from '@meiyu/contract/experience.ts';
 import * as library from '@meiyu/contract/library.ts';
 import * as news from '@meiyu/contract/news.ts';
 import { entryPath, resourcePath } from '@meiyu/contract/page-path.ts';
+import * as works from '@meiyu/contract/works.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import { AppError } from '../../errors.ts';
@@ -40,7 +40,7 @@ const DETAIL_CALLS: Record<ContentKind, Record<string, string>> = {
   book: { [library.detail.path]: 'bookId', [library.details.path]: 'bookId' },
   video: { [classroom.details.path]: 'id' },
   audio: { [classroom.details.path]: 'id' },
-  img: { [exhibition.details.path]: 'imgId' },
+  img: { [works.details.path]: 'imgId' },
   news: { [news.details.path]: 'articleId' },
   exp: { [experience.details.path]: 'articleId' },
   entry: { [dictionary.details.path]: 'entryId' },

@@ -3,14 +3,14 @@ import { createClassroomRepo } from '../../features/classroom/classroom.repo.ts'
 import { readCourseDetail } from '../../features/classroom/classroom.routes.ts';
 import { replaceLinks } from '../../features/content/links.repo.ts';
 import { writeResourceDraft } from '../../features/content/resource.repo.ts';
-import { createExhibitionRepo } from '../../features/exhibition/exhibition.repo.ts';
-import { readWorkDetail } from '../../features/exhibition/exhibition.routes.ts';
 import { createExperienceRepo } from '../../features/experience/experience.repo.ts';
 import { readExperienceDetail } from '../../features/experience/experience.routes.ts';
 import { createLibraryRepo } from '../../features/library/library.repo.ts';
 import { readBookDetail } from '../../features/library/library.routes.ts';
 import { createNewsRepo } from '../../features/news/news.repo.ts';
 import { readNewsDetail } from '../../features/news/news.routes.ts';
+import { createWorksRepo } from '../../features/works/works.repo.ts';
+import { readWorkDetail } from '../../features/works/works.routes.ts';
 import type { Writable } from './publish-document.ts';
 
 type ResourceWritable = Exclude<Writable, { kind: 'entry' }>;
@@ -30,7 +30,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 function readDetail(orm: NodePgDatabase, { kind, draft: { id } }: ResourceWritable, body: Record<string, unknown>) {
   if (kind === 'book') return readBookDetail(createLibraryRepo(orm), id);
   if (kind === 'img')
-    return readWorkDetail(createExhibitionRepo(orm), { imgId: id, classId: textOf(body.classId) }, undefined);
+    return readWorkDetail(createWorksRepo(orm), { imgId: id, classId: textOf(body.classId) }, undefined);
   if (kind === 'news') return readNewsDetail(createNewsRepo(orm), { articleId: id, cateId: textOf(body.cateId) });
   if (kind === 'exp') return readExperienceDetail(createExperienceRepo(orm), id);
   return readCourseDetail(createClassroomRepo(orm), { id, type: kind }, undefined);

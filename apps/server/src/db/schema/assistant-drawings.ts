@@ -23,7 +23,7 @@ export const aiDrawing = pgTable(
     fileHash: text('file_hash')
       .notNull()
       .references(() => file.hash),
-    /** A similar work of the exhibition. */
+    /** A similar work of the exhibition hall. */
     relatedWorkId: text('related_work_id').references(() => resource.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -116,7 +116,7 @@ export const bookPlate = pgTable(
     fileHash: text('file_hash')
       .notNull()
       .references(() => file.hash),
-    /** The exhibition work it shows, if there is one. */
+    /** The work of the exhibition hall it shows, if there is one. */
     workId: text('work_id').references(() => resource.id, { onDelete: 'set null' }),
   },
   (t) => [

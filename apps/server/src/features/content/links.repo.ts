@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Place, resource, resourceLink } from '../../db/schema/content.ts';
-import { work } from '../../db/schema/exhibition.ts';
 import { bookPlate, bookToc } from '../../db/schema/library.ts';
+import { work } from '../../db/schema/works.ts';
 import type { Orm } from '../../resources/files/content-files.repo.ts';
 
 export interface LinkRow {
@@ -58,7 +58,7 @@ export function createLinksRepo(orm: NodePgDatabase) {
       await orm.transaction((tx) => replaceLinks(tx, resourceId, links));
     },
 
-    /** Links a plate to the exhibition work with the same picture. */
+    /** Links a plate to the work of the exhibition hall with the same picture. */
     async linkPlatesToWorks(): Promise<void> {
       await orm
         .update(bookPlate)

@@ -4,8 +4,8 @@ import { users } from '../../db/schema/account.ts';
 import { schoolClass } from '../../db/schema/classes.ts';
 import { resource } from '../../db/schema/content.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
-import { work } from '../../db/schema/exhibition.ts';
 import { file } from '../../db/schema/files.ts';
+import { work } from '../../db/schema/works.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import type { ApplicableType, ApplicationStatus } from './downloads.repo.ts';
 

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
 import { resource } from '../../db/schema/content.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
-import { work } from '../../db/schema/exhibition.ts';
 import { file } from '../../db/schema/files.ts';
+import { work } from '../../db/schema/works.ts';
 import { isVisible } from '../../resources/publish.ts';
 
 export type DownloadsRepo = ReturnType<typeof createDownloadsRepo>;

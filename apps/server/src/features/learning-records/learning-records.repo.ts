@@ -2,9 +2,9 @@ import { and, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'dri
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { episode } from '../../db/schema/classroom.ts';
 import { resource } from '../../db/schema/content.ts';
-import { work } from '../../db/schema/exhibition.ts';
 import { episodeProgress, learningRecord } from '../../db/schema/learning-records.ts';
 import { bookPage } from '../../db/schema/library.ts';
+import { work } from '../../db/schema/works.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 
 export type LearningRecordsRepo = ReturnType<typeof createLearningRecordsRepo>;

@@ -1,8 +1,8 @@
 import type { QUALITIES, SOURCE_KINDS } from '../../db/schema/classroom.ts';
 import type { RES_TYPES } from '../../db/schema/content.ts';
-import type { PaletteColor } from '../../db/schema/exhibition.ts';
 import type { FocalPoint } from '../../db/schema/files.ts';
 import type { book } from '../../db/schema/library.ts';
+import type { PaletteColor } from '../../db/schema/works.ts';
 import type { FileRow } from '../files/content-files.repo.ts';
 
 /* A resource that was read, checked and cleaned, ready to be written to the database. */

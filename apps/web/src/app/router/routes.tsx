@@ -106,13 +106,13 @@ export const routeRows: RouteRow[] = [
     path: '/cloudExhibitionHall/imageAppreciation',
     name: 'imageAppreciation',
     title: '云展厅',
-    file: 'exhibition/exhibition-page.tsx',
+    file: 'works/works-page.tsx',
   },
   {
     path: '/cloudExhibitionHall/imageAppreciationDetails/:imgId/:classId?',
     name: 'imageAppreciationDetails',
     title: '作品详情',
-    file: 'exhibition/work-page.tsx',
+    file: 'works/work-page.tsx',
   },
 
   { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },

@@ -1,6 +1,6 @@
 import { gallery, messages, options, removeDrawings, sessions } from '@meiyu/contract/assistant.ts';
 import { clientMessages } from '@meiyu/contract/client-messages.ts';
-import { details } from '@meiyu/contract/exhibition.ts';
+import { details } from '@meiyu/contract/works.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';

@@ -1,5 +1,5 @@
 import { addSession, messages, options, pageQuestions, removeSessions, sessions } from '@meiyu/contract/assistant.ts';
-import { details } from '@meiyu/contract/exhibition.ts';
+import { details } from '@meiyu/contract/works.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource } from '../../../db/schema/content.ts';
-import { work } from '../../../db/schema/exhibition.ts';
+import { work } from '../../../db/schema/works.ts';
 import { isVisible } from '../../../resources/publish.ts';
 import { type ComparedDrawing, createSimilarWorkFinder } from './similar-work.ts';
 
@@ -10,7 +10,7 @@ interface RelatedWorks {
   find(drawing: ComparedDrawing): Promise<string | null>;
 }
 
-/** The exhibition rarely changes. A work that was removed meanwhile may be found, but is not shown. */
+/** The exhibition hall rarely changes. A work that was removed meanwhile may be found, but is not shown. */
 const CACHE_MS = 5 * 60_000;
 /** At most this many works are compared, the first in display order. */
 const MAX_WORKS = 5000;

@@ -11,7 +11,7 @@ const makeDrawing = (prompt: string, style: string) => ({
   chips: chipsOf(parsePrompt(prompt)),
 });
 
-describe('works of the exhibition', () => {
+describe('works of the exhibition hall', () => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     db = await openTestDatabase();

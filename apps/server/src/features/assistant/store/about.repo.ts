@@ -5,8 +5,8 @@ import { article } from '../../../db/schema/articles.ts';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import { course, episode, transcriptLine } from '../../../db/schema/classroom.ts';
 import { type Place, type RES_TYPES, resource } from '../../../db/schema/content.ts';
-import { work, workRegion } from '../../../db/schema/exhibition.ts';
 import { book, bookPage, bookToc } from '../../../db/schema/library.ts';
+import { work, workRegion } from '../../../db/schema/works.ts';
 import { isEntryVisible, isVisible } from '../../../resources/publish.ts';
 
 type ResType = (typeof RES_TYPES)[number] | 'entry';

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { category, resourceCategory } from '../../../db/schema/categories.ts';
 import { resource } from '../../../db/schema/content.ts';
-import { work } from '../../../db/schema/exhibition.ts';
 import { book } from '../../../db/schema/library.ts';
+import { work } from '../../../db/schema/works.ts';
 
 export type ListRepo = ReturnType<typeof createListRepo>;
 

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { work, workRegion } from '../../../db/schema/exhibition.ts';
+import { work, workRegion } from '../../../db/schema/works.ts';
 import { addPassages, type IndexParts, type Orm, partOf } from '../../indexing/index-parts.ts';
 import { plainText } from '../../indexing/text-passages.ts';
 

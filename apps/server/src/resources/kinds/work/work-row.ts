@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource, resourceStat } from '../../../db/schema/content.ts';
-import { work } from '../../../db/schema/exhibition.ts';
 import { file } from '../../../db/schema/files.ts';
+import { work } from '../../../db/schema/works.ts';
 import { LIST_ORDER, ownCategory, type ReadRows, resourceListColumns } from '../../columns.ts';
 import { coverUrl, toResourceRow } from '../../resource-row.ts';
 

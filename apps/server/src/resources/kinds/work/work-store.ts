@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { work, workRegion } from '../../../db/schema/exhibition.ts';
+import { work, workRegion } from '../../../db/schema/works.ts';
 import type { Orm } from '../../files/content-files.repo.ts';
 import type { WorkBody } from '../../reading/draft.ts';
 

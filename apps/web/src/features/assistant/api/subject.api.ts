@@ -1,8 +1,8 @@
 import { pageQuestions } from '@meiyu/contract/assistant.ts';
 import { details as courseDetails } from '@meiyu/contract/classroom.ts';
 import { details as entryDetails } from '@meiyu/contract/dictionary.ts';
-import { details as workDetails } from '@meiyu/contract/exhibition.ts';
 import { detail as bookDetail } from '@meiyu/contract/library.ts';
+import { details as workDetails } from '@meiyu/contract/works.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 import type { FocalPoint } from '../../../lib/pictures/focal-point.ts';

@@ -1,5 +1,5 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
-import { pictures } from '@meiyu/contract/exhibition.ts';
+import { pictures } from '@meiyu/contract/works.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 import type { Citation } from '../api/assistant.api.ts';
@@ -12,7 +12,7 @@ const MAX_WORKS = 3;
 const STALE_AFTER_MS = 3_600_000;
 const NONE: readonly CitedWork[] = [];
 
-/** The first works of the exhibition that the citations name; absent works and those without a picture are left out. */
+/** The first works of the exhibition hall that the citations name; absent works and those without a picture are left out. */
 export function useCitedWorks(citations: readonly Citation[]): readonly CitedWork[] {
   const cited = citations.flatMap(({ resType, resId }) => (resType === 'img' && resId ? [resId] : []));
   const imgIds = [...new Set(cited)].slice(0, MAX_WORKS);

@@ -1,4 +1,4 @@
-import { pictures } from '@meiyu/contract/exhibition.ts';
+import { pictures } from '@meiyu/contract/works.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../../components/page.testkit.tsx';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Place } from '../../../../db/schema/content.ts';
-import { workRegion } from '../../../../db/schema/exhibition.ts';
 import { searchDoc, searchPassage } from '../../../../db/schema/search.ts';
+import { workRegion } from '../../../../db/schema/works.ts';
 import { type ListedResource, type ResType, readResources } from '../../../../resources/columns.ts';
 import { readEntries } from '../../../../resources/kinds/entry/entry-store.ts';
 import { listFirst, readPublished } from '../../../../resources/list.ts';
