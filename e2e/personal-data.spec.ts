@@ -85,7 +85,7 @@ test(
 
     await test.step('the year overview has its numbers as tables too', async () => {
       await page.goto('/userinfo/overview');
-      await expect(page.getByRole('table', { name: '各门艺术' })).toContainText('20 分');
+      await expect(page.getByRole('table', { name: '各门艺术' })).toContainText('20 分钟');
       await expect(page.getByRole('table', { name: '四种核心素养' }).getByRole('rowheader')).toHaveText([
         '文化理解',
         '审美感知',

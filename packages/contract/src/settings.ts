@@ -58,14 +58,19 @@ export const getSettings = endpoint({
   data: settings,
 });
 
+/** 竖排 can be set back to that of each book. */
+const settingsChange = z.extend(settings, {
+  reader: z.optional(z.extend(reader, { vertical: z.optional(z.nullable(z.boolean())) })),
+});
+
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/businees/user/settings',
   access: 'user',
-  summary: 'Changes the settings that are sent and keeps the others; returns all of them',
+  summary: 'Changes the settings that are sent, removes those sent as null and keeps the others; returns all of them',
   write: true,
   repeatable: true,
-  body: settings,
+  body: settingsChange,
   data: settings,
   msg: '设置已保存',
 });

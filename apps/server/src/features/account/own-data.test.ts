@@ -101,6 +101,14 @@ describe('settings', () => {
     const expected = { reader: { fontSize: 30, vertical: true }, site: { largeType: true } };
     expect((await site.call(settings.getSettings, { token })).data).toEqual(expected);
   });
+  it('a setting sent as null is removed, also by the first call', async () => {
+    const { token } = await site.registerUser('no_direction', '13600000021');
+    const send = async (vertical: boolean | null) =>
+      (await site.call(settings.saveSettings, { token, body: { reader: { vertical, fontSize: 20 } } })).data;
+    expect(await send(null)).toEqual({ reader: { fontSize: 20 } });
+    expect(await send(true)).toEqual({ reader: { fontSize: 20, vertical: true } });
+    expect(await send(null)).toEqual({ reader: { fontSize: 20 } });
+  });
   it('unknown fields are ignored and values out of range refused', async () => {
     const { token } = await site.registerUser('odd_settings', '13600000008');
     expect(

@@ -133,7 +133,7 @@ test('the history panel can be folded; a new session is refused while the curren
   ]);
   fireEvent.click(screen.getByRole('button', { name: '历史记录' }));
   expect([localStorage.getItem('cymy_ai_folded'), screen.getByRole('link', { name: '新对话' }).tagName]).toEqual([
-    null,
+    'no',
     'A',
   ]);
 });

@@ -42,6 +42,7 @@ export function UserEntryPage() {
           <hr />
           {[...moreMenu, ...phoneMenu].map(renderRow)}
           {profile?.staff && staffMenu.map(renderRow)}
+          <hr />
           <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
             <Icon name="logout" className={styles.icon} />
             退出登录

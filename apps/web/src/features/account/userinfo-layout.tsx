@@ -1,5 +1,7 @@
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useAppearance } from '../../lib/browser/appearance.ts';
 import { useDevice } from '../../lib/browser/device.ts';
+import { useNarrowWindow } from '../../lib/browser/narrow-window.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
@@ -33,11 +35,38 @@ export function UserinfoLayout() {
   );
 }
 
+/** Beside the page; in 大字版 in a narrow window it is folded above the page. */
 function SideMenu() {
+  const isNarrow = useNarrowWindow();
+  const { scale } = useAppearance();
+  const isAbove = isNarrow && scale === 'large';
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.userMenu} aria-label="个人中心" data-print="hidden">
+      {isAbove ? (
+        // Folded again on the next page.
+        <details key={pathname}>
+          <summary className={menuStyles.item}>
+            <Icon name="menu" className={styles.icon} />
+            个人中心菜单
+            <Icon name="down" className={styles.fold} />
+          </summary>
+          <div className={styles.rows}>
+            <MenuRows />
+          </div>
+        </details>
+      ) : (
+        <MenuRows />
+      )}
+    </nav>
+  );
+}
+
+function MenuRows() {
   const { isLoggingOut, logOut } = useConfirmedLogout();
   const { data: profile } = useProfile();
   return (
-    <nav className={styles.userMenu} aria-label="个人中心" data-print="hidden">
+    <>
       {userMenu.map(renderRow)}
       <hr />
       {moreMenu.map(renderRow)}
@@ -52,7 +81,7 @@ function SideMenu() {
         <Icon name="logout" className={styles.icon} />
         退出登录
       </button>
-    </nav>
+    </>
   );
 }
 

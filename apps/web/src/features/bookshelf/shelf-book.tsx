@@ -27,7 +27,7 @@ export function ShelfBookItem({ book, selection }: { book: ShelfBook; selection:
         />
         <Column as="span" className={`${textStyles.meta} ${plankStyles.plank} ${styles.words}`}>
           <span className={`${liftingBookStyles.title} ${styles.bookTitle}`}>{resTitle}</span>
-          <span>{resAuthor}</span>
+          <span className={textStyles.oneLine}>{resAuthor}</span>
           <span>
             {progress ? (
               <>

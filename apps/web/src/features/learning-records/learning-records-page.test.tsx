@@ -141,11 +141,11 @@ test('a year is shown in numbers, bars and by month', async () => {
   expect(textsOf('row')).toEqual(
     expect.arrayContaining([
       '三月1 天1 小时',
-      '四月0 天0 分',
-      '书法50 分',
-      '绘画10 分',
+      '四月0 天0 分钟',
+      '书法50 分钟',
+      '绘画10 分钟',
       '文化理解4 次',
-      '审美感知1 次，10 分',
+      '审美感知1 次，10 分钟',
     ]),
   );
   const widths = [...page.container.querySelectorAll<HTMLElement>('.bars td span')].map(({ style }) => style.width);

@@ -8,7 +8,6 @@ import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Row } from '../../ui/layout/row.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { type Overview, overviewQuery } from './learning-records.api.ts';
@@ -64,7 +63,7 @@ function Year({ overview }: { overview: Overview }) {
       <Totals totals={overview.totals} />
       <section aria-labelledby="overview-days">
         <SectionHeading id="overview-days" className={styles.heading}>
-          有学习的日子
+          学习日历
         </SectionHeading>
         <YearChart overview={overview} />
       </section>
@@ -102,14 +101,14 @@ function Totals({ totals }: { totals: Overview['totals'] }) {
     { label: '画作', value: `${totals.drawings} 幅` },
   ];
   return (
-    <Row as="dl" wrap className={styles.totals}>
+    <dl className={styles.totals}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className={textStyles.meta}>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </Row>
+    </dl>
   );
 }
 

@@ -58,7 +58,7 @@ function Half({ map: { days, months }, fromWeek, toWeek }: { map: YearMap; fromW
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${HALF_WEEKS * CELL_PX} ${LABEL_HEIGHT_PX + 7 * CELL_PX}`}>
       {labelledMonths.map(({ label, week }) => (
-        <text key={label} x={Math.max(0, week - fromWeek) * CELL_PX + 1} y={13}>
+        <text key={label} x={Math.max(0, week - fromWeek) * CELL_PX + 1} y={15}>
           {label}
         </text>
       ))}

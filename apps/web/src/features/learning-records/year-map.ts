@@ -44,12 +44,12 @@ export function makeYearMap(year: number, learntDays: readonly { date: string; s
   return { days, months, weeks: (days.at(-1)?.week ?? 0) + 1 };
 }
 
-/** `2 小时 5 分`, `40 分`, `不到 1 分`. */
+/** `2 小时 5 分钟`, `40 分钟`, `不到 1 分钟`. */
 export function formatSpentTime(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return seconds > 0 ? '不到 1 分' : '0 分';
+  if (minutes < 1) return seconds > 0 ? '不到 1 分钟' : '0 分钟';
   const hours = Math.floor(minutes / 60);
-  return [hours > 0 && `${hours} 小时`, minutes % 60 > 0 && `${minutes % 60} 分`].filter(Boolean).join(' ');
+  return [hours > 0 && `${hours} 小时`, minutes % 60 > 0 && `${minutes % 60} 分钟`].filter(Boolean).join(' ');
 }
 
 /** Days and seconds by month, for the table below the chart. */

@@ -27,7 +27,8 @@ function timeLeft(pagesLeft: number): string {
 export function ReaderBottomBar({ reading, ...actions }: ReaderBottomBarProps) {
   const { book, page, isAtEnd, device } = reading;
   const total = book.bookPage;
-  const percent = isAtEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);
+  // The page reached counts, as on the shelf and in the records; 100 is kept for the end of the last page.
+  const percent = isAtEnd ? 100 : Math.min(99, Math.round((page / Math.max(1, total)) * 100));
   return (
     <Row as="footer" data-part="foot-bar" className={`${styles.bar} ${styles.foot}`}>
       <PageJump key={page} page={page} total={total} onGo={reading.goTo} />

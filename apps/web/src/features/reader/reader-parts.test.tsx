@@ -95,7 +95,7 @@ test('the defaults follow the theme and the book; settings that affect line brea
 
 test('the bottom bar shows the share read and the remaining time, and jumps only to existing pages', () => {
   const page = openPage(<ReaderBottomBar reading={makeReading()} {...barActions()} />);
-  expect(page.container.querySelector('.progressText')?.textContent).toBe('已读 24%，约余 2 小时');
+  expect(page.container.querySelector('.progressText')?.textContent).toBe('已读 26%，约余 2 小时');
   const field = screen.getByLabelText<HTMLInputElement>('页码，回车跳转');
   const jump = (value: string) => {
     fireEvent.change(field, { target: { value } });
@@ -122,8 +122,8 @@ test('the bottom bar shows the share read and the remaining time, and jumps only
 test.each([
   [{ page: 101, isAtEnd: true }, '已读 100%，读完了'],
   [{ page: 101 }, '已读 99%，约余 2 分钟'],
-  [{ page: 63 }, '已读 61%，约余 59 分钟'],
-  [{ page: 62 }, '已读 60%，约余 1 小时'],
+  [{ page: 63 }, '已读 62%，约余 59 分钟'],
+  [{ page: 62 }, '已读 61%，约余 1 小时'],
 ])('the bottom bar at %j shows %s', (overrides, text) => {
   const page = openPage(<ReaderBottomBar reading={makeReading(overrides)} {...barActions()} />);
   expect(page.container.querySelector('.progressText')?.textContent).toBe(text);

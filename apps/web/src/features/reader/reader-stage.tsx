@@ -97,7 +97,7 @@ function OtherPositionStrip({
 }: OtherPositionStripProps) {
   if (otherPosition.page >= visiblePages.first && otherPosition.page <= visiblePages.last) return null;
   return (
-    <div role="status" className={STRIP}>
+    <div role="status" className={`${STRIP} ${styles.atFoot} ${styles.offer}`}>
       {otherPosition.equipment === device ? '上次读到' : `${DEVICES[otherPosition.equipment]}上读到了`}第{' '}
       {otherPosition.page} 页
       <Button

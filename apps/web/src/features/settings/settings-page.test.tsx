@@ -57,18 +57,26 @@ async function openSettings() {
 test('shows the stored settings, and the defaults for the others', async () => {
   await openSettings();
   expect(['纸色', '书页字号', '倍速'].map(selectedOption)).toEqual(['素绢', '22', '1.5 倍']);
-  expect(['字体', '字形', '行文', '字幕'].map(selectedOption)).toEqual(['宋体', '原文', undefined, '显示']);
+  expect(['字体', '字形', '行文', '字幕'].map(selectedOption)).toEqual(['宋体', '原文', '随书', '显示']);
 });
 
 test('a choice is shown at once, and only the changed setting is sent', async () => {
   const sent = answers.on(settings.saveSettings);
   const choose = await openSettings();
   await choose('行文', '竖排');
+  await choose('行文', '随书');
+  await choose('行文', '竖排');
   await choose('倍速', '0.75 倍');
   await choose('字幕', '不显示');
   await expect
     .poll(() => sent.map(({ body }) => body))
-    .toEqual([{ reader: { vertical: true } }, { player: { speed: 0.75 } }, { player: { captions: false } }]);
+    .toEqual([
+      { reader: { vertical: true } },
+      { reader: { vertical: null } },
+      { reader: { vertical: true } },
+      { player: { speed: 0.75 } },
+      { player: { captions: false } },
+    ]);
   expect(['纸色', '行文', '倍速', '字幕'].map(selectedOption)).toEqual(['素绢', '竖排', '0.75 倍', '不显示']);
 });
 

@@ -63,12 +63,13 @@ function AppearanceSettings() {
 type ReaderValues = NonNullable<Settings['reader']>;
 
 function ReaderSettings({ reader, onChange }: { reader: ReaderValues; onChange: (change: ReaderValues) => void }) {
-  const { theme } = useAppearance();
+  const { theme, scale } = useAppearance();
+  const enlarged = scale === 'large' ? '大字版里，书页的字再放大四分之一。' : '';
   const { paper = theme === 'dark' ? 'night' : 'xuan', fontSize = 18, font = 'song', script = 'original' } = reader;
   // By default each book has its own writing direction.
-  const direction = reader.vertical === undefined ? '' : reader.vertical ? 'vertical' : 'horizontal';
+  const direction = typeof reader.vertical !== 'boolean' ? '' : reader.vertical ? 'vertical' : 'horizontal';
   return (
-    <SettingsGroup title="阅读" line="随账号走，在每台设备上翻开书都是这样。">
+    <SettingsGroup title="阅读" line={`随账号走，在每台设备上翻开书都是这样。${enlarged}`}>
       <Choice label="纸色" options={PAPERS} current={paper} onChange={(value) => onChange({ paper: value })} />
       <Choice
         label="书页字号"
@@ -82,7 +83,7 @@ function ReaderSettings({ reader, onChange }: { reader: ReaderValues; onChange: 
         label="行文"
         options={DIRECTIONS}
         current={direction}
-        onChange={(value) => onChange({ vertical: value === 'vertical' })}
+        onChange={(value) => onChange({ vertical: value ? value === 'vertical' : null })}
       />
     </SettingsGroup>
   );

@@ -33,6 +33,7 @@ export const SCRIPTS = [
 ] as const;
 
 export const DIRECTIONS = [
+  { value: '', label: '随书' },
   { value: 'horizontal', label: '横排' },
   { value: 'vertical', label: '竖排' },
 ] as const;

@@ -6,6 +6,11 @@ import { settingsQuery } from '../reader/api/reader-settings.api.ts';
 
 export type Settings = CallInput<typeof saveSettings>['body'];
 
+/** A setting that is sent as null is removed. */
+function merge<Group extends object>(current: Group | undefined, change: object | undefined): Group {
+  return Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== null)) as Group;
+}
+
 /** Applies settings at once, and restores them if the call fails. Only changed settings are sent. */
 export function useSaveSettings() {
   const client = useQueryClient();
@@ -19,9 +24,9 @@ export function useSaveSettings() {
       const previous = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (current) => ({
         ...current,
-        reader: { ...current?.reader, ...reader },
-        player: { ...current?.player, ...player },
-        notices: { ...current?.notices, ...notices },
+        reader: merge(current?.reader, reader),
+        player: merge(current?.player, player),
+        notices: merge(current?.notices, notices),
       }));
       return { previous };
     },

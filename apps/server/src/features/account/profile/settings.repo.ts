@@ -5,10 +5,16 @@ import { userSetting } from '../../../db/schema/account.ts';
 type Settings = Record<string, unknown>;
 export type SettingsRepo = ReturnType<typeof createSettingsRepo>;
 
+/** A setting that was sent as null counts as missing. */
+const presentSettings = sql<Settings>`jsonb_strip_nulls(${userSetting.settings})`;
+
 export function createSettingsRepo(orm: NodePgDatabase) {
   return {
     async get(userId: string): Promise<Settings> {
-      const [row] = await orm.select().from(userSetting).where(eq(userSetting.userId, userId));
+      const [row] = await orm
+        .select({ settings: presentSettings })
+        .from(userSetting)
+        .where(eq(userSetting.userId, userId));
       return row?.settings ?? {};
     },
     /** Merges the sent fields of each group, in one statement, so that two devices do not overwrite each other's changes. */
@@ -20,7 +26,7 @@ export function createSettingsRepo(orm: NodePgDatabase) {
         .insert(userSetting)
         .values({ userId, settings: sentSettings })
         .onConflictDoUpdate({ target: userSetting.userId, set: { settings: merged, updatedAt: sql`now()` } })
-        .returning({ settings: userSetting.settings });
+        .returning({ settings: presentSettings });
       return row?.settings ?? {};
     },
   };

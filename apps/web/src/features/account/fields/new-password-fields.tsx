@@ -56,12 +56,16 @@ function RuleTicks({ password }: { password: string }) {
         ))}
       </ul>
       <Row as="p" gap="m" className={styles.strength} aria-live="polite">
-        <Row as="span" gap="xs" aria-hidden="true">
-          {[1, 2, 3].map((stroke) => (
-            <i key={stroke} style={{ background: stroke <= strength ? STRENGTH_COLOURS[strength] : undefined }} />
-          ))}
-        </Row>
-        {strength > 0 && `强度：${STRENGTHS[strength]}`}
+        {strength > 0 && (
+          <>
+            <Row as="span" gap="xs" aria-hidden="true">
+              {[1, 2, 3].map((stroke) => (
+                <i key={stroke} style={{ background: stroke <= strength ? STRENGTH_COLOURS[strength] : undefined }} />
+              ))}
+            </Row>
+            强度：{STRENGTHS[strength]}
+          </>
+        )}
       </Row>
     </div>
   );

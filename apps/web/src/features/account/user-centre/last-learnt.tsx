@@ -12,6 +12,7 @@ export function LastLearnt() {
   const { data } = useQuery(lastRecordQuery);
   const [record] = data?.rows ?? [];
   if (!record) return null;
+  const isBook = record.resType === 'book';
   return (
     <section aria-labelledby="last-learnt" className={`${styles.panel} ${styles.lastLearnt}`}>
       <Row as="header" spread>
@@ -23,9 +24,9 @@ export function LastLearnt() {
       </Row>
       <ResumeLink
         record={record}
-        ratio="4/3"
+        ratio={isBook ? '3/4' : '4/3'}
         progressLabel={`《${record.label}》学习进度`}
-        className={styles.lastPlace}
+        className={isBook ? styles.lastBook : styles.lastPlace}
       />
     </section>
   );

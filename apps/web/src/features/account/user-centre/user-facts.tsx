@@ -31,10 +31,10 @@ export function UserBand() {
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;
   const isForever = data !== undefined && neverExpires(data);
   const facts = [
-    { label: '性别', value: data?.sexLabel || '未填写' },
-    { label: '手机', value: data?.phonenumber || '未登记', isNumber: Boolean(data?.phonenumber) },
-    { label: '邮箱', value: data?.email || '未填写', isNumber: Boolean(data?.email) },
-    { label: '学校', value: data?.schoolName || '未填写' },
+    { label: '性别', value: data?.sexLabel, none: '未填写' },
+    { label: '手机', value: data?.phonenumber, none: '未登记', isNumber: true },
+    { label: '邮箱', value: data?.email, none: '未填写', isNumber: true },
+    { label: '学校', value: data?.schoolName, none: '未填写' },
     isForever
       ? { label: '有效期', value: FOREVER }
       : { label: '有效期至', value: data?.expireTime.slice(0, 10), isNumber: true },
@@ -46,11 +46,11 @@ export function UserBand() {
         <div>
           <h1 className={styles.name}>{data?.userName ?? <LoadingName />}</h1>
           <Row as="dl" align="start" wrap className={styles.facts} data-print="hidden">
-            {facts.map(({ label, value, isNumber }) => (
+            {facts.map(({ label, value, none, isNumber }) => (
               <div key={label}>
                 <dt className={textStyles.meta}>{label}</dt>
-                <dd className={isNumber ? textStyles.number : undefined}>
-                  {data ? value : <Skeleton className={styles.waiting} />}
+                <dd className={value ? (isNumber ? textStyles.number : undefined) : styles.missing}>
+                  {data ? value || none : <Skeleton className={styles.waiting} />}
                 </dd>
               </div>
             ))}

@@ -49,7 +49,7 @@ export function DrawingAnswer({ sid, question, answer, onShow, onDrawChips, onRe
         <p className={textStyles.meta}>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : summary}</p>
       </Row>
       {(images.length > 0 || pendingIndexes.length > 0) && (
-        <CardGrid as="ul" className={`${wallStyles.wall} ${styles.drawnWall}`}>
+        <CardGrid as="ul" data-follow className={`${wallStyles.wall} ${styles.drawnWall}`}>
           {images.map((drawing) => (
             <DrawingCard key={drawing.id} drawing={drawing} onShow={onShow} />
           ))}

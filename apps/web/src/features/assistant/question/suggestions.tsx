@@ -1,4 +1,3 @@
-import { useDevice } from '../../../lib/browser/device.ts';
 import styles from '../styles/choices.module.css';
 
 interface SuggestionsProps {
@@ -10,13 +9,9 @@ interface SuggestionsProps {
 }
 
 export function Suggestions({ label, suggestions, isCentred, onChoose }: SuggestionsProps) {
-  const isPhone = useDevice() === 'mobile';
   if (suggestions.length === 0) return null;
   return (
-    <fieldset
-      aria-label={label}
-      className={`${styles.choices} ${isCentred ? styles.centred : isPhone ? styles.oneRow : ''}`}
-    >
+    <fieldset aria-label={label} className={`${styles.choices} ${isCentred ? styles.centred : styles.oneRow}`}>
       {suggestions.map((suggestion) => (
         <button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
           {suggestion}

@@ -1,5 +1,7 @@
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import type { Footer } from '../api/site.api.ts';
+import styles from './site-footer.module.css';
 
 /** The registration numbers that a site must show, with links to the authorities. */
 export function FilingLinks({ icp, policeIcp }: Footer) {
@@ -14,12 +16,13 @@ export function FilingLinks({ icp, policeIcp }: Footer) {
   );
 }
 
+/** The policies, in one row. */
 export function PolicyLinks({ contactEmail }: Footer) {
   return (
-    <>
+    <Row as="span" className={styles.policies}>
       <PrefetchLink to="/login/agreement">用户协议</PrefetchLink>
       <PrefetchLink to="/login/agreement?type=privacy">隐私政策</PrefetchLink>
       {contactEmail && <a href={`mailto:${contactEmail}?subject=${encodeURIComponent('投诉举报')}`}>投诉举报</a>}
-    </>
+    </Row>
   );
 }
