@@ -18,7 +18,7 @@ const SELF_COLOURED_LINE: readonly Role[] = [
   'youngLeaf',
 ];
 
-function lineColour(pen: Pen, role: Role): string {
+export function lineColour(pen: Pen, role: Role): string {
   const { line, fill, mono } = pen.style;
   const baseColour =
     (fill === 'graded' || fill === 'wash') &&

@@ -4,7 +4,9 @@ import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import { laySnow } from '../buildings/roof.ts';
-import { drawSitting, drawStanding } from '../people/figure-parts.ts';
+import { actionOf } from '../people/actions.ts';
+import { drawFigure } from '../people/figure.ts';
+import { LOOKS } from '../people/looks.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 
 const hull: readonly Pt[] = pts('-.5,-.1 -.4,-.02 -.24,.05 .2,.06 .4,0 .52,-.13 .4,-.06 .2,-.03 -.2,-.04 -.4,-.08');
@@ -68,11 +70,8 @@ function drawBoat(pen: Pen, spot: Spot): void {
 
 function drawFisher(pen: Pen, spot: Spot): void {
   const frame = drawHull(pen, spot, spot.w);
-  const [seat] = frame([[0.16, -0.03]]);
-  if (seat) drawSitting(pen, seat[0], seat[1], spot.w * 0.3, spot.flip, 'straw');
-  const rod = frame(pts('.25,-.17 .5,-.31 .72,-.36'));
-  openLine(pen, curve(rod, 14), 0.8, 'trunk');
-  openLine(pen, curve(frame(pts('.72,-.36 .725,-.1 .73,.08')), 10), 0.35, 'ink', 0.7);
+  const [seat] = frame([[0.2, -0.03]]);
+  if (seat) drawFigure(pen, { ...spot, x: seat[0], y: seat[1], h: spot.w * 0.44 }, LOOKS.fisher, actionOf('fish'));
 }
 
 function drawSail(pen: Pen, spot: Spot): void {
@@ -116,17 +115,7 @@ function drawRaft(pen: Pen, spot: Spot): void {
       () => w * 0.022,
       { role: 'youngLeaf', tone: 0.7, edge: 0.6 },
     );
-  drawStanding(pen, spot.x + w * 0.1, spot.y - w * 0.05, w * 0.42, spot.flip, 'straw');
-  openLine(
-    pen,
-    [
-      [spot.x + w * 0.2, spot.y - w * 0.42],
-      [spot.x + w * 0.28, spot.y - w * 0.1],
-      [spot.x + w * 0.33, spot.y + w * 0.14],
-    ],
-    1,
-    'trunk',
-  );
+  drawFigure(pen, { ...spot, x: spot.x + w * 0.1, y: spot.y - w * 0.05, h: w * 0.4 }, LOOKS.fisher, actionOf('row'));
 }
 
 function drawLantern(pen: Pen, { x, y, h }: Spot): void {
