@@ -4,6 +4,7 @@ import { answeredSuggestions } from './answered-suggestions.ts';
 import { toCitations } from './compose/citations.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { streamPieces } from './compose/stream-pieces.ts';
+import { withSupport } from './compose/support-quotes.ts';
 import { composeDraft, type GuideDeps } from './compose-draft.ts';
 import type { FindDeps } from './sources/find-sources.ts';
 
@@ -33,11 +34,12 @@ export function checkFollowUps(followUps: readonly string[], deps: GuideDeps, ab
 
 /** Streams a finished answer with its sources. */
 export async function* streamDraft(
-  draft: AnswerDraft,
+  composed: AnswerDraft,
   deps: GuideDeps,
   { about }: ChatQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
+  const draft = withSupport(composed);
   // While the text is sent.
   const followUps = checkFollowUps(draft.followUps, deps, about);
   const citations = toCitations(draft.cited);

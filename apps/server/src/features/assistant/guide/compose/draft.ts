@@ -23,7 +23,7 @@ export function createCitationList() {
   const cited: AnswerDraft['cited'] = [];
   return {
     cited,
-    /** Adds a source if it is new and returns its citation mark. Only the first quote from a source is shown. */
+    /** Adds a source if it is new and returns its citation mark. Only the first quote from a source is kept; see support-quotes.ts. */
     cite(source: Source, quote: string): string {
       let at = cited.findIndex(({ source: known }) => known.key === source.key);
       if (at < 0) at = cited.push({ source, quote: quote.slice(0, MAX_QUOTE_LENGTH) }) - 1;
