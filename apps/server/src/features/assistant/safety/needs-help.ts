@@ -14,7 +14,7 @@ const THRESHOLD = 0;
 /** Below this score a message is harmless even if a pattern matches, such as a question about a novel. */
 const ALLOWED_DESPITE_PATTERN = -2.1;
 /** Messages with fewer Chinese characters need a higher score. */
-const SHORT_MESSAGE = { characters: 6, threshold: 0.9 };
+const SHORT_MESSAGE = { characters: 10, threshold: 1.2 };
 /** Prompts for campaign posters name bullying, drugs or violence, so only the model judges them, not the patterns. */
 const CAMPAIGN = /海报|宣传画|手抄报|黑板报|标语|公益|(?:对|向).{0,10}说不|poster|campaign/;
 /**
