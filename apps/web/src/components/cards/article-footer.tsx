@@ -9,6 +9,7 @@ import { RelatedCover } from './related-cover.tsx';
 
 type Article = CallResult<typeof details>;
 type PrevNextItem = Article['prev'];
+type Related = Article['related'][number];
 
 const titleClass = `${textStyles.song} ${textStyles.linkTitle} ${styles.title}`;
 
@@ -42,24 +43,45 @@ export function PrevNextLinks({ prev, next, pathOf, names = ['上一篇', '下�
 }
 
 /** 相关: resources that the operator linked to the article. */
-export function RelatedResources({ rows }: { rows: Article['related'] }) {
+export function RelatedResources({ rows }: { rows: Related[] }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className={styles.related}>
       <h2 id="related-title">相关</h2>
-      <ul>
-        {rows.map((row) => (
-          <li key={placePath(row, row.place)}>
-            <PrefetchLink to={placePath(row, row.place)} className={rowClass({ gap: 'l' })}>
-              {row.resCoverUrl && <RelatedCover row={row} className={styles.cover} />}
-              <span>
-                <b className={titleClass}>{row.resTitle}</b>
-                <span className={textStyles.meta}>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
-              </span>
-            </PrefetchLink>
-          </li>
-        ))}
-      </ul>
+      <RelatedList rows={rows} />
     </section>
+  );
+}
+
+const FIRST_ROWS = 8;
+
+/** In columns where they fit; of a long list the first rows, and the others on demand. */
+export function RelatedList({ rows }: { rows: Related[] }) {
+  const hidden = rows.slice(FIRST_ROWS);
+  return (
+    <div>
+      <ul className={styles.list}>{rows.slice(0, FIRST_ROWS).map(renderRow)}</ul>
+      {hidden.length > 0 && (
+        <details className={styles.more}>
+          <summary>再看 {hidden.length} 条</summary>
+          <ul className={styles.list}>{hidden.map(renderRow)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function renderRow(row: Related) {
+  const path = placePath(row, row.place);
+  return (
+    <li key={path}>
+      <PrefetchLink to={path} className={rowClass({ gap: 'l' })}>
+        {row.resCoverUrl && <RelatedCover row={row} className={styles.cover} />}
+        <span>
+          <b className={titleClass}>{row.resTitle}</b>
+          <span className={textStyles.meta}>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
+        </span>
+      </PrefetchLink>
+    </li>
   );
 }

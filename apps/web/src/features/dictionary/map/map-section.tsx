@@ -1,6 +1,7 @@
 import { entryPath } from '@meiyu/contract/page-path.ts';
 import { useState } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { useDevice } from '../../../lib/browser/device.ts';
 import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
 import type { EntryMap } from '../api/dictionary.api.ts';
@@ -19,14 +20,17 @@ export function MapSection({ title, map }: RelationMapProps) {
   const [isNear, setNear] = useState(false);
   const place = useInView<HTMLDivElement>(() => setNear(true), !isNear, '50%');
   const RelationMap = useLazyComponent(lazyMap, isNear);
+  const isPhone = useDevice() === 'mobile';
   if (map.nodes.length < 2) return null;
   return (
     <section aria-labelledby="entry-map" data-print="hidden" className={styles.section}>
       <h2 id="entry-map">关系图</h2>
+      {/* A phone has no space for a map that is easy to read. */}
+      {isPhone && <RelationText map={map} />}
       <div ref={place} className={styles.place}>
         {RelationMap && <RelationMap title={title} map={map} />}
       </div>
-      <RelationText map={map} />
+      {!isPhone && <RelationText map={map} />}
     </section>
   );
 }

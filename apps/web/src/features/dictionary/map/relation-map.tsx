@@ -1,6 +1,7 @@
 import { entryPath } from '@meiyu/contract/page-path.ts';
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { useDevice } from '../../../lib/browser/device.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
@@ -41,6 +42,7 @@ function useMapLayout(map: EntryMap) {
 /** The entry, the entries around it, and theirs. Every node is a link; the page lists the same relations as text. */
 export function RelationMap({ title, map }: RelationMapProps) {
   const { place, scale, layout } = useMapLayout(map);
+  const isPhone = useDevice() === 'mobile';
   const { view, setView, handlers } = useMapGestures(place, layout);
   const zoom = (factor: number) => setView(zoomView(view, factor, layout));
   // A link that the Tab key has reached may be outside of the part that is shown.
@@ -75,7 +77,9 @@ export function RelationMap({ title, map }: RelationMapProps) {
         </svg>
       </div>
       <Row wrap spread className={styles.tools} data-print="hidden">
-        <p className={textStyles.fine}>点选关系图后，可用滚轮或加减号缩放，拖动或用方向键移动。</p>
+        <p className={textStyles.fine}>
+          {isPhone ? '可用加减号缩放，放大后拖动。' : '点选关系图后，可用滚轮或加减号缩放，拖动或用方向键移动。'}
+        </p>
         <Row>
           <IconButton icon="zoomOut" label="缩小" disabled={view.zoom === 1} onClick={() => zoom(1 / ZOOM_STEP)} />
           <IconButton icon="zoomIn" label="放大" onClick={() => zoom(ZOOM_STEP)} />

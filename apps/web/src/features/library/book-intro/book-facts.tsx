@@ -22,7 +22,7 @@ export function BookFacts({ book, params }: { book: Book; params: LibraryParams 
   const counts = [
     `共 ${book.bookPage} 页`,
     book.plateCount > 0 && `图版 ${book.plateCount} 幅`,
-    `阅读 ${book.readAmount.toLocaleString('zh-CN')} 次`,
+    book.readAmount > 0 && `阅读 ${book.readAmount.toLocaleString('zh-CN')} 次`,
   ];
   return (
     <>

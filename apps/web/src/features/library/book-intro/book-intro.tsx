@@ -1,5 +1,5 @@
 import { ApplicationPart } from '../../../components/applications/application-part.tsx';
-import { RelatedResources } from '../../../components/cards/article-footer.tsx';
+import { RelatedList } from '../../../components/cards/article-footer.tsx';
 import { BookCover } from '../../../components/cards/book-cover.tsx';
 import { BalancedTitle } from '../../../components/page-parts/balanced-title.tsx';
 import sectionGridStyles from '../../../components/page-parts/section-grid.module.css';
@@ -84,10 +84,12 @@ export function BookIntro({ book, params }: BookIntroProps) {
         <BookContents book={book} cateId={params.cateId} />
         <SimilarBooks books={book.similar} params={params} />
         {book.related.length > 0 && (
-          <div className={`${sectionGridStyles.sectionGrid} ${styles.related}`}>
-            <div />
-            <RelatedResources rows={book.related} />
-          </div>
+          <section aria-labelledby="intro-related" className={sectionGridStyles.sectionGrid}>
+            <div className={sectionGridStyles.spine}>
+              <h2 id="intro-related">相关</h2>
+            </div>
+            <RelatedList rows={book.related} />
+          </section>
         )}
       </Column>
       <BackToTop />
