@@ -75,7 +75,7 @@ function site({ request, resolved, deps }: DraftContext) {
 }
 
 async function study({ request, resolved, index, deps }: DraftContext) {
-  return (await answerForms(resolved, index, deps)) ?? answerStudy(request, resolved, index, deps);
+  return (await answerForms(resolved, index, deps, request.question)) ?? answerStudy(request, resolved, index, deps);
 }
 
 const WHICH_FIRST =

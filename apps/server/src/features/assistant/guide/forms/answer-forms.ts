@@ -5,14 +5,24 @@ import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { FindAboutDeps } from '../site/find-about.ts';
 import { toStudyDraft } from '../study/study-draft.ts';
 import { answerCrossSubject, answerGuided, answerHomeActivity, answerInclusive, answerVisit } from './activities.ts';
+import { answerClassTips } from './class-tips.ts';
+import { answerCloze } from './cloze.ts';
+import { answerDayPlan } from './day-plan.ts';
+import { answerDebate } from './debate.ts';
+import { answerMaterial } from './essay-material.ts';
+import { answerEvent, answerRemark } from './event-plan.ts';
+import { answerFeedback } from './feedback.ts';
 import { type FormRequest, readFormRequest } from './form-request.ts';
 import { type FormSubject, formSubject } from './form-subject.ts';
+import { answerKeywords } from './keywords.ts';
+import { answerLevels, answerSmallChild, asksLevels } from './levels.ts';
 import { answerJudged, answerMarking } from './marking.ts';
 import { answerOptionHint } from './option-hint.ts';
 import { answerSchedule, answerSlides, answerUnit } from './plans.ts';
 import { answerPaper } from './quiz-paper.ts';
 import { answerReading } from './reading.ts';
 import { answerRubric } from './rubric.ts';
+import { answerInterview, answerLabel, answerNotice, answerRiddles } from './school-texts.ts';
 import { answerScript, answerTalkOutline } from './script.ts';
 import {
   answerArgument,
@@ -22,6 +32,8 @@ import {
   answerSteps,
   answerTerm,
 } from './short-texts.ts';
+import { answerVerse } from './verse.ts';
+import { answerProject, answerSyllabus } from './weeks.ts';
 
 /*
  * Study help in a form that a request names, with as many items, minutes, lessons, days, characters or points as it names.
@@ -61,7 +73,27 @@ function composeForm(request: FormRequest, subject: FormSubject, index: Knowledg
     case 'explainAsk':
       return answerExplained(request, subject);
     case 'openings':
-      return answerOpenings(request, subject);
+      return answerOpenings(request, subject, index);
+    case 'event':
+      return answerEvent(request, subject);
+    case 'verse':
+      return answerVerse(request, subject);
+    case 'label':
+      return answerLabel(request, subject);
+    case 'riddles':
+      return answerRiddles(request, subject);
+    case 'interview':
+      return answerInterview(request, subject);
+    case 'debate':
+      return answerDebate(request, subject);
+    case 'syllabus':
+      return answerSyllabus(request, subject, index);
+    case 'project':
+      return answerProject(request, subject, index);
+    case 'levels':
+      return answerLevels(request, subject);
+    case 'smallChild':
+      return answerSmallChild(request, subject);
     default:
       return undefined;
   }
@@ -78,6 +110,12 @@ const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
   'visit',
   'steps',
   'argument',
+  'debate',
+  'syllabus',
+  'project',
+  'interview',
+  'event',
+  'verse',
 ]);
 
 function emptySubject({ folded }: FormRequest): FormSubject {
@@ -85,19 +123,56 @@ function emptySubject({ folded }: FormRequest): FormSubject {
   return { name: quoted ?? '美育', main: undefined, entries: [] };
 }
 
+/** Forms made of the request itself, or of the whole collection. */
+function answerWithoutSubject(
+  request: FormRequest,
+  { folded }: ResolvedQuestion,
+  index: KnowledgeIndex,
+): AnswerDraft | undefined {
+  switch (request.kind) {
+    case 'rubric':
+      return answerRubric(request);
+    case 'judged':
+      return answerJudged(folded, index);
+    case 'marking':
+      return answerMarking(folded, index);
+    case 'optionHint':
+      return answerOptionHint(folded, index);
+    case 'notice':
+      return answerNotice(request);
+    case 'remark':
+      return answerRemark(request);
+    case 'classTips':
+      return answerClassTips(request);
+    case 'dayPlan':
+      return answerDayPlan(request);
+    case 'cloze':
+      return answerCloze(request, index);
+    case 'feedback':
+      return answerFeedback(request, index);
+    case 'material':
+      return answerMaterial(request, index);
+    case 'keywords':
+      return answerKeywords(request, index);
+    default:
+      return undefined;
+  }
+}
+
 export async function answerForms(
   resolved: ResolvedQuestion,
   index: KnowledgeIndex,
   deps: FindAboutDeps,
+  /** The request as it was typed. */
+  original = resolved.folded,
 ): Promise<AnswerDraft | undefined> {
   const { folded } = resolved;
-  const request = readFormRequest(folded);
+  const request = readFormRequest(folded, original);
   if (!request) return undefined;
-  if (request.kind === 'rubric') return answerRubric(request);
-  if (request.kind === 'judged') return answerJudged(folded, index);
-  if (request.kind === 'marking') return answerMarking(folded, index);
+  const ofOwn = answerWithoutSubject(request, resolved, index);
+  if (ofOwn) return ofOwn;
   if (request.kind === 'reading') return answerReading(request, resolved, deps);
-  if (request.kind === 'optionHint') return answerOptionHint(folded, index);
+  if (request.kind === 'levels' && !asksLevels(folded)) return undefined;
   const subject = formSubject(resolved, index);
   if (request.kind === 'inclusive') return answerInclusive(request, subject);
   const draft = subject && composeForm(request, subject, index);

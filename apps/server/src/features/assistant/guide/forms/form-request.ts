@@ -24,10 +24,91 @@ export type FormKind =
   | 'talkOutline'
   | 'explainAsk'
   | 'openings'
-  | 'reading';
+  | 'reading'
+  | 'notice'
+  | 'label'
+  | 'riddles'
+  | 'interview'
+  | 'classTips'
+  | 'dayPlan'
+  | 'cloze'
+  | 'debate'
+  | 'syllabus'
+  | 'project'
+  | 'keywords'
+  | 'feedback'
+  | 'material'
+  | 'levels'
+  | 'smallChild'
+  | 'event'
+  | 'remark'
+  | 'verse';
 
 /** All patterns of a row must match; the first row counts. */
 const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
+  [
+    'verse',
+    [
+      /(?:写|作|来|做|求|对|赋|编|给)(?:一?[首副段个句]|.{0,8}(?:首|副)).{0,12}(?:诗|对联|春联|楹联|歌词|顺口溜)|[一二三四五六七八]句诗|藏头诗|(?:写|作)(?:首|成)?.{0,10}诗(?!人|经|词大会)|上联.{0,12}下联/,
+    ],
+  ],
+  ['remark', [/评语/, /写|帮|给|怎么/]],
+  ['notice', [/通知|邀请函|请柬|倡议书|告家长书/, /写|拟|起草|帮|来一/]],
+  ['cloze', [/改成|改为|变成|做成|出成|改编成/, /填空/, /[：:].{10,}|[“「"].{10,}/]],
+  [
+    'dayPlan',
+    [
+      /博物馆|美术馆|展览|展馆|纪念馆|故宫/,
+      /时间表|日程|行程|(?:一天|半天|一上午|一下午).{0,8}(?:怎么|安排)|(?:安排|排|计划).{0,10}(?:一天|半天|时间)/,
+    ],
+  ],
+  ['debate', [/辩论|辩题|正方|正反/, /提纲|大纲|论点|观点|思路|[三四两二\d]点|怎么|帮|写|列|准备/]],
+  [
+    'feedback',
+    [
+      /怎么改|改一?改|好不好|好吗|怎么样|行不行|提(?:点|些|个)?意见|点评|评一?评/,
+      /作文|开头|结尾|日记|读后感|观后感|听后感|第一段|最后一段/,
+      /[“「"：:].{6,}/,
+    ],
+  ],
+  ['material', [/作文|议论文|写作|高考|中考/, /^(?!.*(?:论点|提纲|大纲)).*(?:素材|事例|例子|论据)/]],
+  ['keywords', [/关键词/, /列|表|概括|各|总结/]],
+  ['riddles', [/谜语|猜谜|灯谜/, /出|写|编|来|做|设计|给/]],
+  ['interview', [/采访/, /提纲|问题|问什么|怎么问|列/]],
+  [
+    'classTips',
+    [
+      /课|班|老师/,
+      /开场|导入|安静下来|收尾|结束语|不(?:敢|爱|肯|愿意?)(?:说|发言|举手|唱|画|参与)|冷场|坐不住|气氛/,
+      /办法|方法|招|点子|怎么|几种|[三四五两二]种/,
+    ],
+  ],
+  ['label', [/展签|说明牌|说明卡|海报文案|海报(?:上)?的?(?:话|词|字)|朋友圈/, /写|帮|拟|来/]],
+  ['levels', [/(?:先|再|各|分别|版)/, /(?:幼儿|小学|初中|高中|孩子|小朋友).*(?:初中|高中|大学|成年?人|大人|专业)/]],
+  ['smallChild', [/幼儿园|[大中小]班(?:的)?(?:孩子|小朋友|幼儿|宝宝)/, /讲|解释|说|介绍/]],
+  [
+    'project',
+    [
+      /项目(?:计划|式|学习)|跨学科.{0,30}(?:计划|项目)/,
+      /[一二两三四五六七八\d]{1,2}个?(?:周|星期)|[\d一二三四五六七八九十]{1,3}天/,
+    ],
+  ],
+  [
+    'event',
+    [
+      /活动|读书会|工作坊|开放日|沙龙|联欢|音乐会|雅集|游园会/,
+      /方案|策划|流程|环节|议程/,
+      /分钟|小时|一上午|一下午|半天/,
+      /^(?!.*(?:亲子|在家|家里)).*$/,
+    ],
+  ],
+  [
+    'syllabus',
+    [
+      /(?:\d{1,2}|[一二两三四五六七八九十]{1,3})个?周|一周一(?:行|次|节)|[\d十]{2,3}次/,
+      /大纲|课程|社团|教学计划|进度|一周一|选修|校本/,
+    ],
+  ],
   [
     'inclusive',
     [
@@ -47,14 +128,14 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
   [
     'marking',
     [
-      /批改|改一?改|挑错|打几分|给(?:个|他|她)?(?:打)?分|哪里不对|哪儿不对|有什么不对|错在哪|哪里错|有没有(?:写|说)?错|正确答案是?|纠正/,
+      /批改|改一?改|挑错|打几分|打分(?!表|标准)|给(?:个|他|她)?(?:打)?分|判断.{0,4}(?:对错|正误)|对吗|对不对|正确吗|改(?:成|为)正确|哪里不对|哪儿不对|有什么不对|错在哪|哪里错|有没有(?:写|说)?错|正确答案是?|纠正/,
       /[“"「：:].{6,160}[”"」]?/u,
     ],
   ],
   [
     'paper',
     [
-      /判断题|填空题?|简答题?|单选|是非题|(?:选择题|小测|测验|测试|试卷|卷子|题).{0,24}(?:答案|解析|分值|评分)/,
+      /(?:一份|一张|一套|随堂).{0,16}(?:小测|测验|测试|试卷|卷子)|判断题|填空题?|简答题?|单选|是非题|(?:选择题|小测|测验|测试|试卷|卷子|题).{0,24}(?:答案|解析|分值|评分)/,
       /题|测|卷|[个道]/,
     ],
   ],
@@ -137,7 +218,7 @@ export function toNumber(text: string): number {
 const NUMBER = '(\\d{1,3}|[一二两三四五六七八九]百(?:[一二三四五六七八九]十?)?|[一二两三四五六七八九十半]{1,3})';
 const readers = {
   items: new RegExp(
-    `${NUMBER}(?:道|个(?:问题|题|提问|论点|不同|方面|单选|版本)|种(?:不同|开头|写法)|条|项|方面|点(?!钟)|本|页|个方面)`,
+    `${NUMBER}(?:道|个(?:问题|题|提问|论点|不同|方面|单选|版本)|种(?:不同|开头|写法|办法|方法)|个(?:例子|事例|素材|谜语|和|关键词|开头|真实|关于|有关|关键)|张(?:卡|问)|条|项|方面|点(?!钟)|题(?!目)|维度|本|页|个方面)`,
     'u',
   ),
   minutes: new RegExp(`${NUMBER}个?(分钟|小时|刻钟)`, 'u'),
@@ -167,6 +248,8 @@ function minutesIn(folded: string): number | undefined {
 export interface FormRequest {
   kind: FormKind;
   folded: string;
+  /** The request as it was typed: names of its own must not be repaired. */
+  original: string;
   items: number | undefined;
   minutes: number | undefined;
   lessons: number | undefined;
@@ -184,7 +267,7 @@ function gradeOfAge(age: number | undefined): Grade | undefined {
   return { name: `${age}岁的孩子`, band };
 }
 
-export function readFormRequest(folded: string): FormRequest | undefined {
+export function readFormRequest(folded: string, original = folded): FormRequest | undefined {
   // 教案能导出成 Word 吗 asks about the site.
   if (/(?:导出|下载|存成|打印).{0,12}[吗呢？?]|怎么(?:导出|下载|打印)|你们有|有没有(?:讲|适合)|馆里有/.test(folded))
     return undefined;
@@ -193,7 +276,7 @@ export function readFormRequest(folded: string): FormRequest | undefined {
   const age = read('age', folded);
   const weeks = /一(?:个)?(?:周|星期|礼拜)/.test(folded) ? 1 : read('weeks', folded);
   return {
-    ...{ kind, folded, age, minutes: minutesIn(folded), items: read('items', folded) },
+    ...{ kind, folded, original, age, minutes: minutesIn(folded), items: read('items', folded) },
     ...{ lessons: read('lessons', folded), days: read('days', folded) ?? (weeks ? weeks * 7 : undefined) },
     ...{ characters: read('characters', folded), points: read('points', folded) },
     grade: gradeOf(folded) ?? gradeOfAge(age),

@@ -1,5 +1,7 @@
+import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
 import { partsIn } from '../study/memory-card.ts';
 import { aspectOf, type Citations, taskWords, toStudyDraft } from '../study/study-draft.ts';
 import type { FormRequest } from './form-request.ts';
@@ -16,6 +18,8 @@ interface Theme {
   entry: IndexedEntry | undefined;
   /** Where it is a part of an entry without an entry of its own. */
   text: string;
+  /** Which sides of the entry, if not what it is. */
+  aspects?: readonly EntryAspect[];
 }
 
 /** The parts of the subject's own entry, else related entries of different kinds, in an order for learning. */
@@ -63,13 +67,46 @@ function themesOf({ main, entries }: FormSubject, count: number, index: Knowledg
   return [...own, ...rest.map((entry) => ({ title: nameOf(entry), entry, text: '' }))].slice(0, count);
 }
 
-function said({ entry, text }: Theme, citations: Citations, main: IndexedEntry | undefined, max = 2): string {
+function said(
+  { entry, text, aspects, title }: Theme,
+  citations: Citations,
+  main: IndexedEntry | undefined,
+  max = 2,
+): string {
   if (entry)
-    return factsOf(entry, ['what', 'shows', 'style', 'made'], { maxSentence: 90, perAspect: 1 })
-      .slice(0, max)
+    return factsOf(entry, aspects ?? ['what', 'shows', 'style', 'made'], { maxSentence: 90, perAspect: 1 })
+      .slice(0, aspects ? max + 2 : max)
       .map((fact) => cite(fact, citations))
       .join('');
-  return text && main ? cite({ entry: main, sentence: `${text}。` }, citations) : '';
+  if (!main) return '';
+  if (text) return cite({ entry: main, sentence: `${text}。` }, citations);
+  const [part = ''] = title.split('、');
+  const sentence = main.units.flatMap(({ text: unit }) => sentencesOf(unit)).find((one) => one.includes(part));
+  return sentence ? cite({ entry: main, sentence }, citations) : '';
+}
+
+const SIDES: readonly (readonly [string, readonly EntryAspect[]])[] = [
+  ['认识它：是什么、从哪里来', ['what', 'who', 'when', 'name', 'story']],
+  ['细看细听：内容与结构', ['members', 'shows', 'look', 'material']],
+  ['为什么好：特点与方法', ['style', 'made', 'steps', 'compare']],
+  ['它的意义与今天', ['meaning', 'influence', 'why', 'works', 'kept']],
+];
+
+/** One work over a few lessons: another side of it in each. */
+function ownThemes({ main }: FormSubject, count: number): Theme[] | undefined {
+  const isOne =
+    main !== undefined &&
+    (main.kind === '作品' ||
+      main.aspects.shows !== undefined ||
+      /[曲图戏剧歌碑帖]。?(?:，|。|$)/u.test((main.aspects.what ?? '').slice(0, 40)));
+  if (!isOne || count > SIDES.length) return undefined;
+  const sides = SIDES.filter(([, aspects]) => aspects.some((aspect) => main.aspects[aspect] !== undefined));
+  if (sides.length < count) return undefined;
+  const size = sides.length / count;
+  return Array.from({ length: count }, (_, at) => {
+    const own = sides.slice(Math.round(at * size), Math.round((at + 1) * size));
+    return { title: own[0]?.[0] ?? '', entry: main, text: '', aspects: own.flatMap(([, aspects]) => aspects) };
+  });
 }
 
 /** A unit of several lessons, each with a driving question, a task, what comes of it and how it is judged. */
@@ -79,8 +116,13 @@ export function answerUnit(request: FormRequest, subject: FormSubject, index: Kn
   const citations = createCitationList();
   const topic = /[《“「"]([^》”」"]{2,24})[》”」"]/u.exec(folded)?.[1] ?? subject.name.replace(/[《》]/gu, '');
   const [lead] = subject.main ? [subject.main] : subject.entries;
-  const { sense, act } = lead ? taskWords(lead) : { sense: '看', act: '画一张草图' };
-  const themes = themesOf(subject, count - 1, index);
+  const isSound = /音乐|民乐|乐曲|曲|歌|琴|听/.test(folded);
+  const { sense, act } = isSound
+    ? { sense: '听', act: '跟着哼唱、打拍，用自己的乐器或声音编八小节' }
+    : lead
+      ? taskWords(lead)
+      : { sense: '看', act: '画一张草图' };
+  const themes = ownThemes(subject, count - 1) ?? themesOf(subject, count - 1, index);
   const rows = Array.from({ length: count }, (_, at) => {
     if (at === count - 1)
       return `**第 ${count} 课时　展示与评价**\n- 驱动问题：怎样让没有上过课的人，也被“${topic}”打动？\n- 任务：整理前几课的成果，布置一个小展或小汇报，每人讲一分钟。\n- 成果：一份作品和一张说明卡。\n- 评价：自评、互评、教师评各一次（说得清 / 做得出 / 有自己的想法）。`;

@@ -3,9 +3,10 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { BLANK, blanksOf } from '../study/blanks.ts';
 import { LETTERS, numberFor } from '../study/quiz-questions.ts';
-import { type Citations, firstSentence, toStudyDraft } from '../study/study-draft.ts';
+import { type Citations, firstSentence, taskWords, toStudyDraft } from '../study/study-draft.ts';
 import { choiceItems, type PaperItem, sharedTags } from './choice-items.ts';
-import type { FormRequest } from './form-request.ts';
+import { moreChoiceItems } from './choice-more.ts';
+import { type FormRequest, toNumber } from './form-request.ts';
 import type { FormSubject } from './form-subject.ts';
 import { nameOf } from './form-texts.ts';
 import { SORT_NAMES, type Sort, wantedSorts } from './paper-sorts.ts';
@@ -81,7 +82,7 @@ function mixed(items: readonly (PaperItem & { isRight: boolean })[], max: number
 
 /** Points for each sort, so that all together make the total. */
 function pointsFor(sorts: readonly { sort: Sort; count: number }[], total: number): number[] {
-  const weights: Readonly<Record<Sort, number>> = { judged: 1, choice: 1, blank: 1, short: 4 };
+  const weights: Readonly<Record<Sort, number>> = { judged: 1, choice: 1, blank: 1, short: 4, open: 4 };
   const all = sorts.reduce((sum, { sort, count }) => sum + weights[sort] * count, 0);
   const each = sorts.map(({ sort }) => Math.max(1, Math.floor((total * weights[sort]) / Math.max(1, all))));
   const last = sorts.length - 1;
@@ -125,6 +126,34 @@ function nearest(
   return close.length * 2 > count ? close : [...new Set([...close, ...near, ...entries.slice(0, count * 2)])];
 }
 
+/** Half of them on the subject itself, then in turns over the entries near it. */
+function choicesOf(count: number, near: readonly IndexedEntry[], index: KnowledgeIndex): PaperItem[] {
+  const [main] = near;
+  const own = main ? moreChoiceItems(main, index) : [];
+  const names = new Set(main?.names);
+  const mixedItems = inTurns(
+    near.map((entry) => choiceItems(entry, index)),
+    count * 2,
+  ).filter(({ choices = [], answer }) => !names.has(choices[LETTERS.indexOf(answer as 'A')] ?? '') || near.length < 3);
+  const first = [...own.slice(0, Math.ceil(count * 0.6)), ...mixedItems];
+  const rest = near.slice(1).flatMap((entry) =>
+    moreChoiceItems(entry, index)
+      .filter(({ stem }) => !/色一般/.test(stem))
+      .slice(0, 2),
+  );
+  return [...first, ...own.slice(Math.ceil(count * 0.6)), ...rest].slice(0, count * 3);
+}
+
+/** A question without a single answer, with what an answer should have. */
+function openItem(entry: IndexedEntry): PaperItem {
+  const reason = firstSentence(entry.aspects.look ?? entry.aspects.style ?? entry.aspects.what ?? entry.text);
+  const { sense } = taskWords(entry);
+  return {
+    stem: `（开放题）找一个你见过、${sense}过的例子，用${nameOf(entry)}的知识说说它好在哪里；再说一处你不同意别人的地方，讲出理由。`,
+    ...{ answer: '', reason, entry },
+  };
+}
+
 function itemsOf(sort: Sort, count: number, near: readonly IndexedEntry[], index: KnowledgeIndex): PaperItem[] {
   if (sort === 'judged')
     return mixed(
@@ -134,11 +163,8 @@ function itemsOf(sort: Sort, count: number, near: readonly IndexedEntry[], index
       ),
       count,
     );
-  if (sort === 'choice')
-    return inTurns(
-      near.map((entry) => choiceItems(entry, index)),
-      count,
-    );
+  if (sort === 'choice') return choicesOf(count, near, index);
+  if (sort === 'open') return near[0] ? [openItem(near[0])] : [];
   if (sort === 'blank')
     return inTurns(
       near.map((entry) =>
@@ -162,9 +188,22 @@ function answered({ answer, reason, entry }: PaperItem, at: number, sort: Sort, 
   const explained = sort === 'choice' && more && firstSentence(more.text).length <= 60 ? firstSentence(more.text) : '';
   const said = `${reason}${explained}`;
   const mark = citations.cite(toEntrySource(entry), reason);
+  if (sort === 'open')
+    return `${at + 1}. 没有唯一答案：举得出具体的例子、说得出一处依据、有自己的理由，就给满分。可参考：${said}${mark}`;
   if (sort === 'short') return `${at + 1}. 要点：${said}${mark}`;
   if (sort === 'judged') return `${at + 1}. ${answer}。${answer === '×' ? '正确的说法是：' : ''}${said}${mark}`;
   return `${at + 1}. ${answer}。${said}${mark}`;
+}
+
+const HARD = /([一二两三四五]|\d)(?:道|题|个)(?:要|得|出)?(?:稍|更|比较)?(?:难|有难度)/u;
+
+/** The last ones compare or leave out, which is harder than a definition. */
+function markHard(items: PaperItem[] | undefined, folded: string): void {
+  const count = toNumber(HARD.exec(folded)?.[1] ?? '');
+  if (!items || count === 0) return;
+  const isHard = ({ stem }: PaperItem) => /说得对|不在“/.test(stem);
+  items.sort((a, b) => Number(isHard(a)) - Number(isHard(b)));
+  for (const one of items.slice(-count)) one.stem = `（较难）${one.stem}`;
 }
 
 export function answerPaper(
@@ -177,11 +216,23 @@ export function answerPaper(
   const asked = new Set<string>();
   const parts = wanted.flatMap(({ sort, count }) => {
     const found = itemsOf(sort, count + asked.size, nearest(entries, main, count), index);
-    const items = found.filter(({ reason }) => !asked.has(reason)).slice(0, count);
+    const items = found
+      .filter(
+        ({ reason, stem }, at) =>
+          !asked.has(reason) && found.findIndex((one) => one.reason === reason && one.stem === stem) === at,
+      )
+      .filter(
+        ({ reason }, at, all) =>
+          sort !== 'choice' ||
+          all.findIndex((one) => one.reason === reason) === at ||
+          /色一般/.test(all[at]?.stem ?? ''),
+      )
+      .slice(0, count);
     for (const { reason } of items) asked.add(reason);
     return items.length > 0 ? [{ sort, items }] : [];
   });
   if (parts.length === 0) return undefined;
+  markHard(parts.findLast(({ sort }) => sort === 'choice')?.items, request.folded);
   const citations = createCitationList();
   const total = request.points ?? (/十分(?!钟)/.test(request.folded) ? 10 : undefined);
   const points =

@@ -1,6 +1,6 @@
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { toStudyDraft } from '../study/study-draft.ts';
-import type { FormRequest } from './form-request.ts';
+import { type FormRequest, toNumber } from './form-request.ts';
 
 /* A table to mark by: aspects with points that make the total, and what each level looks like. */
 
@@ -22,6 +22,60 @@ const aspect = (name: string, weight: number, best: string, good: string, fair: 
 
 /** By what is judged; the first that matches counts. */
 const SETS: readonly (readonly [RegExp, string, readonly Aspect[]])[] = [
+  [
+    /策展|布展|办展|(?:小|画|班级|作品)展(?:览)?(?!示)/,
+    '策展',
+    [
+      aspect(
+        '主题与选件',
+        25,
+        '主题一句话说得清，每件作品都切题，有取舍的理由',
+        '主题清楚，多数作品切题',
+        '有主题，作品凑在一起',
+      ),
+      aspect(
+        '布置与动线',
+        25,
+        '高低、疏密、前后有安排，观众知道从哪里看起，挂得平、挂得牢',
+        '排得整齐，走得通',
+        '能看到作品，但拥挤或歪斜',
+      ),
+      aspect(
+        '说明文字',
+        25,
+        '每件有标签（题目、作者、材料、一句介绍），有开头语，没有错字',
+        '标签齐全，介绍较简单',
+        '只有题目和作者，或有错字',
+      ),
+      aspect(
+        '合作与讲解',
+        25,
+        '分工清楚，人人做完自己的事，能对观众讲一分钟并答一个问题',
+        '分工基本做完，能照稿介绍',
+        '少数人做，讲解不完整',
+      ),
+    ],
+  ],
+  [
+    /小组|合作|项目|探究|研究|调查|报告/,
+    '小组研究',
+    [
+      aspect('问题与计划', 20, '问题具体，计划写明谁在什么时候做什么', '问题清楚，计划较粗', '问题太大，没有计划'),
+      aspect('资料与证据', 30, '三处以上来源，注明出处，互相核对', '两处来源，有出处', '只有一处或没有出处'),
+      aspect('成果', 30, '完整、准确、有自己的发现', '基本完整', '不完整或有错误'),
+      aspect('合作与表达', 20, '人人有任务，讲得清，会答问', '多数人参与，讲得出', '少数人做，照读'),
+    ],
+  ],
+  [
+    /摄影|照片|视频|短片|微电影/,
+    '影像',
+    [
+      aspect('主题', 25, '一个画面就看出想说什么', '主题清楚', '看不出想说什么'),
+      aspect('画面', 30, '取景、光线、清晰度都有用心', '清楚端正', '模糊或杂乱'),
+      aspect('叙述', 25, '先后有变化，有开头结尾', '顺序清楚', '随意拼接'),
+      aspect('规矩', 20, '征得被拍的人同意，注明音乐、图片来源', '有来源，不全', '没有注明'),
+    ],
+  ],
   [
     /合唱|班歌|唱歌|歌唱|歌咏/,
     '合唱',
@@ -120,28 +174,77 @@ const range = (points: number, from: number, to: number) => {
   return low === high ? `${low} 分` : `${low}–${high} 分`;
 };
 
-export function answerRubric({ folded, points, items, grade }: FormRequest): AnswerDraft {
+const LEVELS: Readonly<Record<number, readonly (readonly [string, number, number])[]>> = {
+  2: [
+    ['达到', 0.6, 1],
+    ['继续努力', 0, 0.59],
+  ],
+  3: [
+    ['优', 0.85, 1],
+    ['良', 0.6, 0.84],
+    ['继续努力', 0, 0.59],
+  ],
+  4: [
+    ['优', 0.9, 1],
+    ['良', 0.75, 0.89],
+    ['合格', 0.6, 0.74],
+    ['继续努力', 0, 0.59],
+  ],
+  5: [
+    ['优', 0.9, 1],
+    ['良', 0.8, 0.89],
+    ['中', 0.7, 0.79],
+    ['合格', 0.6, 0.69],
+    ['继续努力', 0, 0.59],
+  ],
+};
+
+/** What each level looks like; between two described levels stands what most, but not all, of the better one is. */
+function described({ best, good, fair }: Aspect, count: number): string[] {
+  const none = '还没有做到上一档，老师示范后再做一次';
+  const most = `做到优的大半：${best.split(/[，、；]/u)[0]}，其余还欠一点`;
+  if (count === 2) return [good, fair];
+  if (count === 4) return [best, good, fair, none];
+  return count === 5 ? [best, most, good, fair, none] : [best, good, fair];
+}
+
+export function answerRubric({ folded, points, grade }: FormRequest): AnswerDraft {
   const total = points ?? 100;
   const [, name, all] = SETS.find(([pattern]) => pattern.test(folded)) ?? [/./, '作品', []];
-  const wanted =
-    items !== undefined && items >= 2 && items <= all.length && /方面|项|维度/.test(folded) ? items : all.length;
+  const named = /([二两三四五]|\d)个?(?:档|等级|级别|层次|级(?!学|的学))/u.exec(folded)?.[1];
+  const levels = LEVELS[named ? toNumber(named) : 3] ?? LEVELS[3] ?? [];
+  const sides = /([二两三四五六]|\d)个?(?:维度|方面|项)/u.exec(folded)?.[1];
+  const wanted = Math.min(all.length, Math.max(2, sides ? toNumber(sides) : all.length));
   const aspects = all.slice(0, wanted);
+  const missing = sides && toNumber(sides) > all.length ? toNumber(sides) - all.length : 0;
+  for (let at = 0; at < Math.min(missing, 2); at += 1)
+    aspects.push(
+      [
+        aspect('态度与习惯', 20, '按时、专注、收拾干净', '基本做到', '需要提醒'),
+        aspect('反思', 20, '说得出一处满意、一处要改和怎么改', '说得出一处', '说不出'),
+      ][at] as Aspect,
+    );
   const shares = sharePoints(
     aspects.map(({ weight }) => weight),
     total,
   );
-  const rows = aspects.map(({ name: title, best, good, fair }, at) => {
+  const rows = aspects.map((one, at) => {
     const own = shares[at] ?? 0;
-    return `| ${title} | ${own} | ${best}（${range(own, 0.85, 1)}） | ${good}（${range(own, 0.6, 0.84)}） | ${fair}（${range(own, 0, 0.59)}） | ＿＿ |`;
+    const cells = described(one, levels.length).map((text, level) => {
+      const [, from, to] = levels[level] ?? ['', 0, 1];
+      return `${text}（${range(own, from, to)}）`;
+    });
+    return `| ${one.name} | ${own} | ${cells.join(' | ')} | ＿＿ |`;
   });
-  const judges = /学生(?:代表)?|评委/.test(folded)
+  const judges = /学生代表|评委/.test(folded)
     ? '**怎么算**：老师评分占 60 %，学生代表评分取平均占 40 %，两项相加即得总分；亮分前各自打完，不互相商量。'
     : '';
+  const heads = levels.map(([level]) => level);
   return toStudyDraft(
     [
-      `**${name}评分表**${grade ? `（${grade.name}）` : ''}满分 ${total} 分`,
+      `**${name}评分表**${grade ? `（${grade.name}）` : ''}${aspects.length} 个方面，每个分 ${levels.length} 档，满分 ${total} 分`,
       '班级：＿＿＿＿　姓名（小组）：＿＿＿＿　评分人：＿＿＿＿',
-      `| 方面 | 分值 | 优 | 良 | 继续努力 | 得分 |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}\n| **合计** | **${total}** | | | | ＿＿ |`,
+      `| 方面 | 分值 | ${heads.join(' | ')} | 得分 |\n|${' --- |'.repeat(levels.length + 3)}\n${rows.join('\n')}\n| **合计** | **${total}** |${' |'.repeat(levels.length)} ＿＿ |`,
       judges,
       '一句鼓励：＿＿＿＿＿＿＿＿　一条建议：＿＿＿＿＿＿＿＿',
     ],

@@ -1,6 +1,6 @@
 import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
-import { type IndexedEntry, isPerson } from '../knowledge/knowledge-index.ts';
+import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { taskWords, toStudyDraft } from '../study/study-draft.ts';
 import type { FormRequest } from './form-request.ts';
@@ -83,17 +83,17 @@ const MANNERS: readonly (readonly [string, (title: string, fact: string, sense: 
   [
     '从一个瞬间写起',
     (title, fact, sense) =>
-      `那天放学，我本来只想从走廊走过去，却在${title}前面停下了。说不清是哪一处先${sense === '听' ? '响进我耳朵' : '碰到我的眼睛'}，只觉得脚挪不动。${fact}这些都是后来才知道的，当时我只是站着，心里忽然很静。`,
+      `那天放学，我本来只想从走廊走过去，却在${title}前面停下了。说不清是哪一处先${sense === '听' ? '响进我耳朵' : '碰到我的眼睛'}，只觉得脚挪不动。${fact === '' ? '' : `后来我才知道：${fact}`}当时我只是站着，心里忽然很静。`,
   ],
   [
     '从问题写起',
     (title, fact) =>
-      `“这有什么好${'看'}的？”同桌问我。我一时答不上来。为了回答他，我回去把${title}又看了三遍。${fact}现在我可以告诉他了，不过得慢慢说。`,
+      `“你为什么偏偏喜欢${title}？”同桌问我。我一时答不上来。为了回答他，我回去又查了一遍。${fact}现在我可以告诉他了，不过得慢慢说。`,
   ],
   [
     '从一次误会写起',
     (title, fact, sense) =>
-      `说实话，第一次${sense}到${title}，我没觉得它好。我甚至在本子上写了两个字：就这？直到有一天我知道了下面这件事。${fact}再回头${sense}，原来是我自己没${sense}进去。`,
+      `说实话，第一次${sense}到${title}，我没觉得它好。我甚至在本子上写了两个字：就这？${fact === '' ? '直到有一天，有人给我讲了它的来历。' : `直到有一天我读到：${fact}`}再回头${sense}，原来是我自己没${sense}进去。`,
   ],
   [
     '从身边的人写起',
@@ -102,15 +102,38 @@ const MANNERS: readonly (readonly [string, (title: string, fact: string, sense: 
   ],
 ];
 
-export function answerOpenings(request: FormRequest, subject: FormSubject): AnswerDraft | undefined {
+const EXAMPLES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/文物|国宝|青铜|宝贝/, ['曾侯乙编钟', '莲鹤方壶', '长信宫灯', '铜奔马']],
+  [/乐器/, ['古琴', '二胡', '琵琶']],
+  [/建筑|房子|桥|园/, ['赵州桥', '太和殿', '拙政园']],
+  [/曲|歌|音乐/, ['二泉映月', '茉莉花']],
+  [/戏/, ['牡丹亭', '霸王别姬']],
+  [/手艺|手工|民艺|非遗/, ['剪纸', '皮影戏']],
+  [/字|书法|碑|帖/, ['兰亭序']],
+];
+
+/** A well-known one where the title of an essay names only a kind. */
+function exampleFor(folded: string, index: KnowledgeIndex): IndexedEntry | undefined {
+  if (!/(?:最|我)(?:喜欢|爱|难忘|熟悉|想)|一[件个座支首幅种]/.test(folded)) return undefined;
+  const titles = EXAMPLES.find(([pattern]) => pattern.test(folded))?.[1] ?? [];
+  return titles.flatMap((title) => index.titled(title) ?? [])[0];
+}
+
+export function answerOpenings(
+  request: FormRequest,
+  subject: FormSubject,
+  index: KnowledgeIndex,
+): AnswerDraft | undefined {
   const { folded, items, characters, grade } = request;
   const count = Math.min(
     MANNERS.length,
     /三种|三个/.test(folded) ? 3 : /两种|两个/.test(folded) ? 2 : (items ?? (characters ? 1 : 2)),
   );
   const own = /[《“]([^》”]{2,24})[》”]/u.exec(folded)?.[0];
-  const [lead] = subject.main ? [subject.main] : subject.entries;
-  const isOpen = subject.main === undefined;
+  // 我最喜欢的一件文物 names none: one is taken as an example.
+  const example = subject.main ?? exampleFor(folded, index);
+  const [lead] = example ? [example] : subject.entries;
+  const isOpen = example === undefined;
   const { sense } = lead ? taskWords(lead) : { sense: '看' };
   const citations = createCitationList();
   const facts: Fact[] =
@@ -137,7 +160,7 @@ export function answerOpenings(request: FormRequest, subject: FormSubject): Answ
     [
       `**${own ?? `关于${bareName(subject)}的作文`} · 开头**${grade ? `（${grade.name}）` : ''}`,
       ...texts,
-      `${lengths}里面的人和事请换成你自己的真事；只是开头，后面写两三处${sense === '听' ? '听得见' : '看得见'}的细节，结尾回到开头。`,
+      `${lengths}${subject.main === undefined && example ? `这里以${nameOf(example)}为例，请换成你真正喜欢的那一件；` : ''}里面的人和事请换成你自己的真事；只是开头，后面写两三处${sense === '听' ? '听得见' : '看得见'}的细节，结尾回到开头。`,
     ],
     citations,
     lead ? [lead] : [],

@@ -65,6 +65,12 @@ export function pairsOf(folded: string): string[] {
   return pairs;
 }
 
+/** 花木兰（豫剧） is asked for as 花木兰. */
+function bareTitle(title: string): string[] {
+  const bare = title.replace(/（[^（）]{1,8}）$/u, '');
+  return bare !== title && bare.length > 2 ? [bare] : [];
+}
+
 function toIndexed(entry: Entry): IndexedEntry {
   // The English text answers only questions in English.
   const aspects = sortedAspects(entry.aspects).filter(([aspect]) => aspect !== 'english');
@@ -73,7 +79,7 @@ function toIndexed(entry: Entry): IndexedEntry {
   return {
     ...entry,
     units,
-    names: [...new Set([entry.title, ...entry.aliases].map(foldText))].filter(Boolean),
+    names: [...new Set([entry.title, ...bareTitle(entry.title), ...entry.aliases].map(foldText))].filter(Boolean),
     foldedTags: entry.tags.map(foldText).join('\n'),
     foldedText: units.map(({ folded }) => folded).join('\n'),
   };

@@ -20,6 +20,11 @@ import { relatedEntries, type Subject } from './study-subject.ts';
 const LESSON_MINUTES = 40;
 const NUMBERS = '一二三四五六七八九十';
 
+function lessonMinutes(folded: string): number {
+  const value = Number(/(\d{2,3})\s?分钟/.exec(folded)?.[1] ?? LESSON_MINUTES);
+  return value >= 15 && value <= 120 ? value : LESSON_MINUTES;
+}
+
 interface LessonOptions {
   subject: Subject;
   main: IndexedEntry;
@@ -68,7 +73,7 @@ function preparation({ resources }: LessonOptions, citations: Citations): string
   return `**四、用到的馆藏**\n${lines.length > 0 ? lines.join('\n') : '- 馆里暂时没有与它相连的作品、书和课，请老师自备一件实物或图片。'}`;
 }
 
-function process({ main, resources, grade }: LessonOptions, citations: Citations): string {
+function process({ main, resources, grade, folded }: LessonOptions, citations: Citations): string {
   const { act, verb } = taskWords(main);
   const work =
     resources.find(({ resType }) => resType === 'img') ??
@@ -76,18 +81,39 @@ function process({ main, resources, grade }: LessonOptions, citations: Citations
   const opening = work
     ? `出示《${work.title}》，先不讲，请同学说一处最先注意到的地方。`
     : `出示一件与${main.title}有关的实物或图片，请同学说说看到了什么。`;
+  const minutes = lessonMinutes(folded);
+  const share = (part: number) => Math.max(1, Math.round(minutes * part));
+  const used = [share(0.12), share(0.15), share(0.13), share(0.15), share(0.3)];
+  const craft = say(main, citations, 'steps', 'learn', 'made');
   const steps: readonly (readonly [string, number, string])[] = [
-    ['导入', 5, opening],
-    [verb, 8, say(main, citations, 'look', 'shows', 'style', 'members', 'meaning') || firstSentence(main.text)],
-    ['讲解', 9, say(main, citations, grade?.band === 'high' ? 'why' : 'what', 'what', 'story', 'when') || main.text],
+    ['导入', used[0] ?? 5, opening],
+    [
+      verb,
+      used[1] ?? 6,
+      say(main, citations, 'look', 'shows', 'style', 'members', 'meaning') || firstSentence(main.text),
+    ],
+    [
+      '讲解',
+      used[2] ?? 5,
+      say(main, citations, grade?.band === 'high' ? 'why' : 'what', 'what', 'story', 'when') || main.text,
+    ],
+    [
+      '示范',
+      used[3] ?? 6,
+      `老师边做边说，一步一停，请一位同学复述顺序。${craft || `示范一次“${act}”，再请两位同学上来试。`}`,
+    ],
     [
       '实践',
-      13,
-      `请同学${act}。${say(main, citations, 'steps', 'learn', 'made')}${SHARP.test(main.foldedText) ? '剪刀、刀具先讲用法再发，刀口朝外，用完收好，老师巡看。' : ''}`,
+      used[4] ?? 12,
+      `请同学${act}；先做完的改一处、再做一件。${SHARP.test(main.foldedText) ? '剪刀、刀具先讲用法再发，刀口朝外，用完收好，老师巡看。' : ''}`,
     ],
-    ['交流', LESSON_MINUTES - 35, '同桌互相看，说一处学到的、一处还想改的；老师用一句话收束。'],
+    [
+      '展示与评价',
+      minutes - used.reduce((sum, one) => sum + one, 0),
+      '作品贴到墙上，同桌互相看，说一处学到的、一处还想改的；老师用一句话收束，布置作业。',
+    ],
   ];
-  return `**五、过程（${LESSON_MINUTES} 分钟）**\n${steps.map(([name, minutes, text], at) => `${at + 1}. **${name}（${minutes} 分钟）**：${text}`).join('\n')}`;
+  return `**五、过程（${minutes} 分钟）**\n${steps.map(([name, own, text], at) => `${at + 1}. **${name}（${own} 分钟）**：${text}`).join('\n')}`;
 }
 
 export function answerLesson(options: LessonOptions): AnswerDraft {
@@ -98,7 +124,7 @@ export function answerLesson(options: LessonOptions): AnswerDraft {
   return toStudyDraft(
     [
       `**《${main.title}》教案**`,
-      `**一、基本情况**\n- 年级：${grade?.name ?? '未指定，按小学高年级以上设想，可按学情增减'}\n- 课时：${hours} 课时（每课时 ${LESSON_MINUTES} 分钟）\n- 类型：欣赏与实践`,
+      `**一、基本情况**\n- 年级：${grade?.name ?? '未指定，按小学高年级以上设想，可按学情增减'}\n- 课时：${hours} 课时（每课时 ${lessonMinutes(folded)} 分钟）\n- 类型：欣赏与实践`,
       goals(options, citations),
       focus(options, citations),
       preparation(options, citations),

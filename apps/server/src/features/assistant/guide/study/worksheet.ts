@@ -88,6 +88,34 @@ function partsBlank(entry: IndexedEntry): Blank | undefined {
   return { stem: sentence.replace(hidden, BLANK), answer: hidden, sentence, entry, answerEntry: undefined };
 }
 
+const THING = /^[\p{Script=Han}]{1,6}$/u;
+const NO_THING = /^经|^过|从|分|都|画得|清楚|以及|等|中|共|有|是|的$/u;
+
+/** Things that the entry says are there, each with a box to tick. */
+function findTasks(main: IndexedEntry, folded: string, citations: Citations): string {
+  const texts = [main.aspects.shows, main.aspects.look, main.aspects.members, main.text].filter(
+    (text) => text !== undefined,
+  );
+  const sentences = texts.flatMap(sentencesOf);
+  const lists = sentences.flatMap((sentence) =>
+    sentence
+      .split(/[，。；：]/u)
+      .map((clause) => clause.split(/[、和]/u).map((part) => part.trim()))
+      .filter((parts) => parts.length > 1)
+      .map((parts) => ({ sentence, parts: parts.filter((part) => THING.test(part) && !NO_THING.test(part)) })),
+  );
+  const found = new Map<string, string>();
+  for (const { parts, sentence } of lists) for (const part of parts) if (!found.has(part)) found.set(part, sentence);
+  const things = [...found].slice(0, 10);
+  if (things.length < 3) return '';
+  const minutes = /([一二三四五六七八九十\d]{1,3})分钟/u.exec(folded)?.[1];
+  const marks = [...new Set(things.map(([, sentence]) => citations.cite(toEntrySource(main), sentence)))].join('');
+  const rows = things.map(
+    ([thing], at) => `| ${at + 1} | □ ${thing} | 在画面的＿＿＿＿（左／中／右，上／下） | ＿＿＿＿ |`,
+  );
+  return `找一找${minutes ? `（${minutes}分钟）` : ''}\n找到一样打一个√，写下它在哪里、谁在那里做什么。${marks}\n\n| | 要找的 | 在哪里 | 看到了什么 |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n找到＿＿样。最难找的是＿＿＿＿；我还发现了单子上没有的＿＿＿＿。`;
+}
+
 interface WorksheetOptions {
   subject: Subject;
   grade: Grade | undefined;
@@ -151,6 +179,8 @@ export function answerWorksheet(options: WorksheetOptions): AnswerDraft | undefi
     ? `${withBoldTitle(isYoung(grade) ? firstSentence(readText) : readText, main.title)}${citations.cite(toEntrySource(main), readText)}`
     : mentionsText(subject, citations);
   if (isTaskSheet && main) sheet.tasks.push(observeTasks(main, citations));
+  const finding = main && /找/.test(options.folded) ? findTasks(main, options.folded, citations) : '';
+  if (finding !== '') sheet.tasks.unshift(finding);
   addBlanks(sheet, blanksFor(options), citations);
   const bare = subject.name.replace(/[《》]/gu, '');
   const ownPairs = pairsInTexts(main ? about : subject.entries).filter(
