@@ -84,6 +84,7 @@ export function paintCreatures(composition: Composition): void {
     ['dragon', 'phoenix', 'apsara', 'butterfly', 'dragonfly', 'kite', 'lantern'].includes(subject.motif),
   );
   const hasWater = actors.some((subject) => subject.definition.kind === 'swimmer' || subject.motif === 'ducks');
+  if (hasWater) composition.ledger.markWater(h * 0.12, h);
   if (hasWater && !isCutStyle(pen)) drawRipples({ ...pen, rng: rng.fork('pond') }, 0, w, h * 0.12, h, 0.35);
   else if (!isAloft)
     easel.layer({ ...pen, rng: rng.fork('ground') }, (layerPen) => {

@@ -27,6 +27,8 @@ export function paintFlowers(composition: Composition): void {
       subject.motif === 'lotus' ||
       subject.definition.kind === 'water',
   );
+  if (hasWater) composition.ledger.markWater(h * 0.8, h);
+  if (hasWater) for (const id of ['river', 'lake', 'stream']) composition.placed.add(id);
   if (hasWater && !isCutStyle(pen)) drawRipples({ ...pen, rng: rng.fork('pond') }, 0, w, h * 0.8, h, 0.5);
   for (const [i, subject] of plants.entries()) paintPlant(composition, subject, i);
   if (
