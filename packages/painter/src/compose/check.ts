@@ -12,6 +12,8 @@ export interface Fault {
 /** At least this share of each individual has to be visible. */
 const LEAST_SEEN = 0.6;
 /** Smaller than this many cells of the grid, an individual cannot be recognised. */
+/** The moon and the sun are recognised by their outline. */
+const LEAST_SEEN_IN_SKY = 0.75;
 const LEAST_CELLS = 4;
 const LEAST_GROUND = 0.4;
 /** An individual whose cells on the edge of the sheet exceed this share is cut. */
@@ -33,7 +35,8 @@ function isOnEdge(index: number, { columns, rows }: Ledger, isRound: boolean): b
 
 function faultOf(placement: Placement, ledger: Ledger, isRound: boolean): Fault['reason'] | undefined {
   if (placement.cells.length < LEAST_CELLS) return 'missing';
-  if (seenShare(placement) < LEAST_SEEN) return 'hidden';
+  if (seenShare(placement) < (['moon', 'sun'].includes(placement.motif) ? LEAST_SEEN_IN_SKY : LEAST_SEEN))
+    return 'hidden';
   if (placement.ground < LEAST_GROUND) return 'ground';
   if (placement.mayLeave) return undefined;
   const onEdge = placement.cells.filter((index) => isOnEdge(index, ledger, isRound)).length;

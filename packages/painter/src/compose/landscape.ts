@@ -60,7 +60,16 @@ function paintBuildingsOnHeights(composition: Composition, subjects: readonly Su
     { x: xAt(0.3), y: peak.base, scale: 0.46 },
   ]);
   for (const subject of subjects.filter((subject) => STANDS_ON_HEIGHTS.includes(subject.motif)))
-    for (let i = 0; i < Math.min(3, subject.count); i++) placeOnGround(composition, subject, nextSlot(), 0.12);
+    for (let i = 0; i < Math.min(3, subject.count); i++) {
+      const slot = nextSlot();
+      const isMain = subject.motif === 'great-wall' || composition.scene.items[0]?.motif === subject.motif;
+      placeOnGround(
+        composition,
+        subject,
+        { ...slot, scale: slot.scale * (subject.size ?? 1) * (isMain ? 2 : 1.35) },
+        0.08,
+      );
+    }
 }
 
 export function paintLandscape(composition: Composition): void {
@@ -89,12 +98,12 @@ export function paintLandscape(composition: Composition): void {
   plan.back.forEach((row, i) => {
     if (hasNoHills || (isSplashed && i > 0)) return;
     const isLast = i === plan.back.length - 1;
-    if (isLast && isHilly) paintBuildingsOnHeights(composition, subjects, plan);
     // streams are painted before the hills that partly hide them
     if (isLast && hasAny(['stream'])) paintStream(composition, plan, xAt(0.42));
     paintRow(composition, row);
     if (row.haze < 0.3 && row.haze > 0.2 && hasAny(['waterfall'])) paintFall(composition, plan);
     mistBand(composition, h * (row.base + 0.012), h * (row.haze > 0.5 ? 0.05 : 0.035), 0.75);
+    if (i === plan.back.length - 2 && isHilly) paintBuildingsOnHeights(composition, subjects, plan);
   });
   if (isSplashed) {
     paintSplashMountains(composition, plan.peak.x, plan.peak.base);

@@ -39,6 +39,8 @@ export interface Ledger {
   markWater(top: number, bottom: number): void;
   markLand(top: number, bottom: number): void;
   surfaceAt(x: number, y: number): Surface;
+  /** How much of the paper is covered at a point, from 0 to 1. */
+  inkAt(x: number, y: number): number;
   /** Share of a strip below a foot that shows the surface; bare paper counts as half. */
   groundUnder(x: number, y: number, width: number, surface: 'land' | 'water'): number;
 }
@@ -147,6 +149,7 @@ export function createLedger(w: number, h: number): Ledger {
     markWater: (top, bottom) => mark(top, bottom, 2),
     markLand: (top, bottom) => mark(top, bottom, 1),
     surfaceAt: (x, y) => SURFACES[surface[rowAt(y) * columns + columnAt(x)] ?? 0] ?? 'paper',
+    inkAt: (x, y) => ink[rowAt(y) * columns + columnAt(x)] ?? 0,
     groundUnder,
   };
 }

@@ -60,7 +60,7 @@ function findEmptyPlace(
         unevenness(block.x - pad, block.y - pad, block.w + pad * 2, block.h + pad * 2) +
         fromSide * 0.5 +
         toEdge * 2.2 +
-        fromEnd * 1.6;
+        fromEnd * 3;
       if (cost < least) [best, least] = [block, cost];
     }
   return best;

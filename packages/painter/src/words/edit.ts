@@ -5,6 +5,7 @@ import type { StyleId } from '../style/style.ts';
 import { findKnownWords, type Meaning } from './dictionary.ts';
 import { translateEnglish } from './english.ts';
 import { readClause } from './entities.ts';
+import { dropLooseRelations } from './parse.ts';
 import { takeQuoted } from './quoted.ts';
 import { addWords } from './read-words.ts';
 
@@ -120,5 +121,6 @@ export function editScene(scene: Scene, request: string): Scene {
   const next: Scene = structuredClone({ ...scene, unknown: [] });
   const unquoted = translateEnglish(takeQuoted(next, request.normalize('NFKC').slice(0, 200)));
   for (const clause of unquoted.split(/[，。；,;\n　]+/u)) if (clause.trim()) editClause(next, clause.trim());
+  dropLooseRelations(next);
   return next;
 }

@@ -28,7 +28,8 @@ export interface ReadClause {
   looseColours: { id: string; word: string; start: number; isBackground: boolean }[];
 }
 
-const CROWD = /(?:许多|很多|众多|无数|好多|一些|都是|满是|挤满|成群的?|一群群|成片的?)$/u;
+const CROWD =
+  /(?:许多|很多|众多|无数|好多|一些|都是|满是|挤满|成群的?|一群群|成片的?|挂满|结满|停满|站满|坐满|挤满了?)$/u;
 const readCrowd = (text: string): Count | undefined =>
   CROWD.test(text) ? { value: 4, words: '', classifier: '群' } : undefined;
 

@@ -66,6 +66,14 @@ const USUAL_COLOURS: Record<string, readonly [colour: string, instead: string]> 
   sun: ['red', 'yellow'],
 };
 
+/** Leaves out relations of motifs that the scene does not have. */
+export function dropLooseRelations(scene: Scene): void {
+  if (!scene.relations) return;
+  const has = (id: string | undefined): boolean => !id || scene.items.some(({ motif }) => motif === id);
+  scene.relations = scene.relations.filter(({ subject, object }) => has(subject) && has(object));
+  if (!scene.relations.length) delete scene.relations;
+}
+
 function applyUnwantedColours(scene: Scene): void {
   for (const item of scene.items) {
     const [colour, instead] = USUAL_COLOURS[item.motif] ?? [];
@@ -93,6 +101,7 @@ export function parsePrompt(prompt: string): Scene {
   scene.items = scene.items.filter((item) => !scene.without.includes(item.motif));
   if (!scene.items.length && !scene.unknown.length) for (const id of defaultMotifs(scene)) addItem(scene, id);
   applyUnwantedColours(scene);
+  dropLooseRelations(scene);
   if (!isStyleNamed()) scene.style = chooseStyle(scene);
   if (!isFormatNamed()) scene.format = chooseFormat(scene);
   if (scene.without.includes('inscription')) scene.inscription = undefined;

@@ -112,7 +112,8 @@ export function readRelations(host: RelationHost, clause: ReadClause, topic: Top
       else host.report(entity.word);
       continue;
     }
-    const objectAfter = nextNamed && nextNamed !== location?.thing ? nextNamed : undefined;
+    const isPlaced = ['stand-on', 'perch-on', 'sit-on'].includes(verb.relation);
+    const objectAfter = isPlaced && nextNamed === location?.thing ? undefined : nextNamed;
     // 放风筝的孩子: the subject follows
     const described = after(i, (other) => animate(other) && text[other.start - 1] === '的');
     let subject = subjectBefore?.type === 'motif' ? subjectBefore.id : subjectBefore ? undefined : described?.id;
@@ -293,6 +294,6 @@ function bindPlace(
     if (kind === 'boat' || base === 'pavilion')
       add({ verb: verb === 'sit' || kind === 'boat' ? 'sit-on' : 'stand-on', subject, object: base });
     else note(scene, phrase, `in:${subject}:${base}`);
-  } else if (kind !== 'water' && kind !== 'land' && kind !== 'sky') add({ verb: 'beside', subject, object: base });
+  } else if (!['water', 'land', 'sky', 'weather'].includes(kind)) add({ verb: 'beside', subject, object: base });
   else note(scene, phrase, `beside:${subject}:${base}`);
 }

@@ -303,7 +303,7 @@ export const MOTIF_WORDS: Record<string, readonly string[]> = {
   sheep: ['山羊', '绵羊', '羊群', '羊'],
   pig: ['小猪', '猪'],
   monkey: ['猴子', '灵猴', '猿猴', '猿', '猴'],
-  rat: ['老鼠', '松鼠', '鼠'],
+  rat: ['老鼠', '鼠'],
   snake: ['蛇'],
   panda: ['大熊猫', '熊猫'],
   dragon: ['神龙', '金龙', '蛟龙', '祥龙', '龙'],

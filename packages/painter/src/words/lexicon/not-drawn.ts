@@ -226,6 +226,7 @@ export const NOT_DRAWN: readonly string[] = [
   '鱼鹰',
   '雪人',
   '胡萝卜',
+  '松鼠',
   '萝卜',
   '龙舟',
   '竹马',
