@@ -15,6 +15,7 @@ import {
 import {
   bankUnder,
   type Composition,
+  createLedger,
   createRandom,
   dissolveFoot,
   drawBoulder,
@@ -163,6 +164,8 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
     h,
     sideOfLargeForms: 1,
     placed: new Set(),
+    ledger: createLedger(w, h),
+    isLaidByHand: true,
   };
   let layerCount = 0;
   const layerPen = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++layerCount}`) });

@@ -19,6 +19,8 @@ export interface Easel {
    * sheet. `box` limits the size of the layer to save time.
    */
   layer(pen: Pen, paint: (pen: Pen) => void, box?: Box): void;
+  /** Called with each layer before it is drawn on the sheet. */
+  observe?: (layer: Canvas, box: Box) => void;
 }
 
 /**
@@ -62,7 +64,7 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
     ctx.restore();
   };
 
-  return {
+  const easel: Easel = {
     canvas,
     ctx,
     width,
@@ -80,10 +82,12 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
       layer.translate(-x, -y);
       paint({ ...pen, ctx: layer });
       erasePaperTexture(layer, [x, y, w, h]);
+      easel.observe?.(layerCanvas, [x, y, w, h]);
       drawOnSheet(layerCanvas, x, y);
       // A size of 1 frees the pixels at once, without waiting for the garbage collector.
       layerCanvas.width = 1;
       layerCanvas.height = 1;
     },
   };
+  return easel;
 }

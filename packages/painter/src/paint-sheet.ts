@@ -1,6 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
+import { type Fault, findFaults } from './compose/check.ts';
 import { composeScene } from './compose/compose.ts';
 import { isSnowLandscape } from './compose/genre.ts';
+import { createLedger } from './compose/ledger.ts';
 import { mountSheet } from './compose/mount.ts';
 import { type Composition, groundColour, paletteFor } from './compose/setting.ts';
 import { addSeal, type Inscribed, inscribe } from './compose/sign.ts';
@@ -23,12 +25,14 @@ interface SheetRequest {
 }
 
 /** A picture in progress; the caller runs the steps one by one, to show previews or to stop. */
-interface Sheet {
+export interface Sheet {
   canvas: Canvas;
   compose(): void;
   /** Writes the inscription; returns the characters that no font contains. */
   inscribe(): string[];
   seal(): void;
+  /** What the picture fails to show of the scene; to be called after `compose`. */
+  findFaults(): Fault[];
   /** The finished picture in its format's shape. */
   mount(): Canvas;
 }
@@ -57,6 +61,8 @@ export function beginSheet(request: SheetRequest): Sheet {
     perches: [],
     snow: isSnowUnpainted,
   };
+  const ledger = createLedger(w, h);
+  easel.observe = ledger.observe;
   const composition: Composition = {
     easel,
     pen,
@@ -66,6 +72,7 @@ export function beginSheet(request: SheetRequest): Sheet {
     h,
     sideOfLargeForms: rng.chance(0.62) ? 1 : -1,
     placed: new Set(),
+    ledger,
   };
   let inscribed: Inscribed | undefined;
   return {
@@ -82,6 +89,7 @@ export function beginSheet(request: SheetRequest): Sheet {
     seal() {
       if (inscribed) addSeal(composition, inscribed);
     },
+    findFaults: () => findFaults(scene, composition),
     mount: () => mountSheet(easel.canvas, scene.format, width, height),
   };
 }

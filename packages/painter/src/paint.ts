@@ -1,6 +1,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { withoutFaults } from './compose/amend.ts';
+import type { Fault } from './compose/check.ts';
 import { mountSheet } from './compose/mount.ts';
-import { beginSheet } from './paint-sheet.ts';
+import { beginSheet, type Sheet } from './paint-sheet.ts';
 import { FORMATS, type Scene } from './scene.ts';
 import { STAGES, type StageId, sketchStyle } from './stages.ts';
 import { styleOf } from './style/styles.ts';
@@ -8,6 +10,7 @@ import { canPaint } from './words/parse.ts';
 
 const LONGEST_SIDE = 6000;
 const PREVIEW_SIDE = 256;
+const TRIES = 3;
 
 export interface Stage {
   id: StageId;
@@ -38,6 +41,8 @@ export interface Painting {
   seed: number;
   /** Characters of the inscription that no font could write. */
   missingGlyphs: string[];
+  /** The scene as it was painted: what could not be shown is left out and listed in `unknown`. */
+  scene: Scene;
 }
 
 /** The size of the picture: as requested, else by its format. */
@@ -64,11 +69,34 @@ async function encode(canvas: Canvas, encoding: Painting['encoding'], quality: n
   return canvas.encode(encoding, quality);
 }
 
-/** Paints a scene. Yields to the event loop between stages, so that it can be aborted there. */
-export async function paint(scene: Scene, options: PaintOptions): Promise<Painting> {
-  if (!canPaint(scene)) throw new RangeError('the scene names nothing that can be painted');
-  const { width, height } = sizeOf(scene, options);
-  const { seed, signal, onStage } = options;
+/** The seed of a further try; the first one is the user's. */
+const seedOfTry = (seed: number, attempt: number): number => (attempt === 0 ? seed : (seed + attempt * 7919) % 2 ** 31);
+
+/** Composes small sketches with other seeds until one shows the whole scene; returns the try with the fewest faults. */
+function findBetterTry(
+  scene: Scene,
+  size: { width: number; height: number },
+  seed: number,
+  faultsOfFirst: readonly Fault[],
+): { attempt: number; faults: readonly Fault[] } {
+  let best: { attempt: number; faults: readonly Fault[] } = { attempt: 0, faults: faultsOfFirst };
+  for (let attempt = 1; attempt < TRIES && best.faults.length; attempt++) {
+    const sketch = beginSheet({ scene, ...size, seed: seedOfTry(seed, attempt) });
+    sketch.compose();
+    const faults = sketch.findFaults();
+    if (faults.length < best.faults.length) best = { attempt, faults };
+  }
+  return best;
+}
+
+/**
+ * Paints a scene, and checks that the picture shows all of it. If not, another seed is tried; what then still fails is
+ * left out and listed as not drawn. Yields to the event loop between stages, so that it can be aborted there.
+ */
+export async function paint(requested: Scene, options: PaintOptions): Promise<Painting> {
+  if (!canPaint(requested)) throw new RangeError('the scene names nothing that can be painted');
+  const { width, height } = sizeOf(requested, options);
+  const { signal, onStage } = options;
   const previewScale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
   const previewSize = {
     width: Math.max(32, Math.round(width * previewScale)),
@@ -83,15 +111,40 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
     await yieldToEventLoop();
     signal?.throwIfAborted();
   };
+  let scene = requested;
+  let { seed } = options;
+  const amend = (faults: readonly Fault[]): boolean => {
+    if (!faults.length) return false;
+    const better = findBetterTry(scene, previewSize, options.seed, faults);
+    const amended = withoutFaults(scene, better.faults);
+    const isChanged = better.attempt > 0 || amended.items.length < scene.items.length;
+    seed = seedOfTry(options.seed, better.attempt);
+    scene = amended;
+    return isChanged;
+  };
   await yieldOrAbort();
-  if (onStage)
-    for (const id of ['idea', 'outline', 'texture'] as const) {
+  if (onStage) {
+    const compose = (id: 'idea' | 'outline' | 'texture'): Sheet => {
       const sketch = beginSheet({ scene, ...previewSize, seed, style: sketchStyle(styleOf(scene.style), id) });
       sketch.compose();
-      await reportStage(id, sketch.mount());
+      return sketch;
+    };
+    // the sketch with the fullest forms is checked before the others are shown
+    let texture = compose('texture');
+    if (amend(texture.findFaults())) texture = compose('texture');
+    for (const id of ['idea', 'outline', 'texture'] as const) {
+      await reportStage(id, (id === 'texture' ? texture : compose(id)).mount());
       await yieldOrAbort();
     }
-  const sheet = beginSheet({ scene, width, height, seed });
+  }
+  let sheet = beginSheet({ scene, width, height, seed });
+  sheet.compose();
+  if (amend(sheet.findFaults())) {
+    await yieldOrAbort();
+    sheet = beginSheet({ scene, width, height, seed });
+    sheet.compose();
+    scene = withoutFaults(scene, sheet.findFaults());
+  }
   const makePreview = (): Canvas => {
     const copy = createCanvas(
       Math.max(1, Math.round(sheet.canvas.width * previewScale)),
@@ -100,7 +153,6 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
     copy.getContext('2d').drawImage(sheet.canvas, 0, 0, copy.width, copy.height);
     return mountSheet(copy, scene.format, previewSize.width, previewSize.height);
   };
-  sheet.compose();
   if (onStage) await reportStage('colour', makePreview());
   await yieldOrAbort();
   const missingGlyphs = sheet.inscribe();
@@ -111,5 +163,5 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
   const encoding = options.encoding ?? 'png';
   const image = await encode(sheet.mount(), encoding, options.quality ?? 88);
   signal?.throwIfAborted();
-  return { image, encoding, width, height, seed, missingGlyphs };
+  return { image, encoding, width, height, seed, scene, missingGlyphs };
 }

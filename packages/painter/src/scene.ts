@@ -12,7 +12,13 @@ export interface SceneItem {
   count: number;
   /** A colour's id, if the prompt names one. */
   colour?: string;
+  /** Times the usual size, from 0.5 to 2. */
+  size?: number;
+  /** Where in the picture, if the prompt says so. */
+  place?: Place;
 }
+
+export type Place = 'left' | 'right' | 'middle' | 'front' | 'back' | 'top' | 'bottom';
 
 /** What one motif of the scene does with another, or alone: 牧童骑牛, 老人钓鱼, 鸟栖于枝上. */
 export interface Relation {
@@ -53,7 +59,10 @@ export interface Understood {
     | 'depth'
     | 'inscription'
     | 'seal'
-    | 'without';
+    | 'without'
+    | 'relation'
+    | 'place'
+    | 'size';
   word: string;
   id: string;
 }

@@ -1,5 +1,6 @@
 /** Entry point for pictures that a program lays out by hand instead of from a prompt, and for covers. */
 export { bankUnder, mistBand } from './compose/grounds.ts';
+export { createLedger } from './compose/ledger.ts';
 export { mountSheet } from './compose/mount.ts';
 export { type Composition, groundColour, paletteFor, place } from './compose/setting.ts';
 export { paintSky } from './compose/sky-and-weather.ts';

@@ -6,6 +6,7 @@ import { emptyScene, type Scene } from '../scene.ts';
 import { styleOf } from '../style/styles.ts';
 import { composeScene } from './compose.ts';
 import { genreOf } from './genre.ts';
+import { createLedger } from './ledger.ts';
 
 /** The sheet is small, because the test only looks at which motifs are placed. */
 const SIDE = 64;
@@ -37,6 +38,7 @@ function placedIn(scene: Scene, seed: number): Set<string> {
     h: SIDE,
     sideOfLargeForms: rng.chance(0.5) ? 1 : -1,
     placed,
+    ledger: createLedger(SIDE, SIDE),
   });
   return placed;
 }

@@ -6,6 +6,7 @@ import { paintHandscroll } from './handscroll.ts';
 import { paintLandscape } from './landscape.ts';
 import { paintRemaining } from './remaining.ts';
 import type { Composition } from './setting.ts';
+import { paintStage } from './stage/stage.ts';
 import { paintStill } from './still-life.ts';
 import { paintWaterTown } from './water-town.ts';
 
@@ -17,6 +18,7 @@ const PAINTERS: Record<Genre, (composition: Composition) => void> = {
   still: paintStill,
   garden: paintGarden,
   town: paintWaterTown,
+  stage: paintStage,
 };
 
 export function composeScene(composition: Composition): void {

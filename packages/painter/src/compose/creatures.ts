@@ -2,17 +2,18 @@ import { drawBoulder } from '../motif/landscape/rocks.ts';
 import { drawRipples } from '../motif/landscape/water.ts';
 import { drawTuft } from '../motif/plants/grasses.ts';
 import { isCutStyle, mistAt } from '../pen/pen.ts';
+import { drawingsFor } from './individuals.ts';
 import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
-/** A subject that is wanted several times is listed as often, up to six times. */
+/** A subject that is wanted several times is listed as often. */
 const listIndividuals = (actors: readonly Subject[]): Subject[] =>
-  actors.flatMap((subject) => Array.from({ length: Math.min(6, subject.count) }, () => subject));
+  actors.flatMap((subject) => Array.from({ length: drawingsFor(subject.definition, subject.count) }, () => subject));
 
 /** Places each animal in a separate cell of the sheet, for flying or swimming animals and for many. */
 function spreadOut(composition: Composition, actors: readonly Subject[], total: number, isOffGround: boolean): void {
   const { w, h, sideOfLargeForms, rng } = composition;
-  const columns = total <= 3 ? total : Math.ceil(total / 2);
+  const columns = total <= 3 ? total : Math.ceil(total / (total > 8 ? 3 : 2));
   const rows = Math.ceil(total / columns);
   const cell = (w * 0.92) / columns;
   for (const [n, subject] of listIndividuals(actors).entries()) {
@@ -79,11 +80,12 @@ export function paintCreatures(composition: Composition): void {
     (subject) =>
       !['sky', 'weather'].includes(subject.definition.kind) && subject.motif !== 'geese' && subject.motif !== 'swallow',
   );
-  const total = actors.reduce((sum, subject) => sum + Math.min(6, subject.count), 0);
+  const total = listIndividuals(actors).length;
   const isAloft = actors.every((subject) =>
     ['dragon', 'phoenix', 'apsara', 'butterfly', 'dragonfly', 'kite', 'lantern'].includes(subject.motif),
   );
   const hasWater = actors.some((subject) => subject.definition.kind === 'swimmer' || subject.motif === 'ducks');
+  if (hasWater) composition.ledger.markWater(h * 0.12, h);
   if (hasWater && !isCutStyle(pen)) drawRipples({ ...pen, rng: rng.fork('pond') }, 0, w, h * 0.12, h, 0.35);
   else if (!isAloft)
     easel.layer({ ...pen, rng: rng.fork('ground') }, (layerPen) => {
@@ -118,7 +120,7 @@ export function paintCreatures(composition: Composition): void {
         pen.palette.cloud[i % 2 ? 0 : 1],
         0.24,
       );
-  if (isAloft || hasWater || total > 4) spreadOut(composition, actors, total, isAloft || hasWater);
+  if (isAloft || hasWater || total > 3) spreadOut(composition, actors, total, isAloft || hasWater);
   else standTogether(composition, actors, total);
   paintWeather(composition, subjects);
 }

@@ -9,27 +9,29 @@ import { MOUNTAINOUS } from './shore.ts';
 function paintNearBank(composition: Composition, side: 1 | -1, width: number, height: number): void {
   const { easel, pen, w, h } = composition;
   const cx = side > 0 ? w * (1 - width * 0.34) : w * width * 0.34;
-  easel.layer({ ...pen, rng: composition.rng.fork(`bank${side}`) }, (layerPen) => {
-    paintMassif(layerPen, { cx, base: h * 1.03, w: w * width * 1.2, h: height, lobes: 7, sharp: 0.55, trees: 0 });
-    const { rng } = layerPen;
-    for (let i = 0; i < 3; i++)
-      drawBoulder(
-        layerPen,
-        cx + (rng.next() - 0.5) * w * width * 0.7,
-        h * rng.between(0.975, 1.01),
-        h * rng.between(0.06, 0.12),
-        h * rng.between(0.03, 0.06),
-        0.7,
-      );
-    for (let i = 0; i < 5; i++)
-      drawTuft(
-        layerPen,
-        cx + (rng.next() - 0.5) * w * width * 0.9,
-        h * rng.between(0.955, 1),
-        h * rng.between(0.02, 0.035),
-        6,
-      );
-  });
+  composition.ledger.asLand(() =>
+    easel.layer({ ...pen, rng: composition.rng.fork(`bank${side}`) }, (layerPen) => {
+      paintMassif(layerPen, { cx, base: h * 1.03, w: w * width * 1.2, h: height, lobes: 7, sharp: 0.55, trees: 0 });
+      const { rng } = layerPen;
+      for (let i = 0; i < 3; i++)
+        drawBoulder(
+          layerPen,
+          cx + (rng.next() - 0.5) * w * width * 0.7,
+          h * rng.between(0.975, 1.01),
+          h * rng.between(0.06, 0.12),
+          h * rng.between(0.03, 0.06),
+          0.7,
+        );
+      for (let i = 0; i < 5; i++)
+        drawTuft(
+          layerPen,
+          cx + (rng.next() - 0.5) * w * width * 0.9,
+          h * rng.between(0.955, 1),
+          h * rng.between(0.02, 0.035),
+          6,
+        );
+    }),
+  );
 }
 
 /** A group of trees on a stony bank at the heavy corner, so that a landscape without named trees has a foreground. */

@@ -110,7 +110,7 @@ function paintWallShadows(composition: Composition, spot: Spot, side: 1 | -1): v
 /** A flower bed with stones at the foot of the wall. */
 function paintBed(composition: Composition, x: number, size: number): void {
   const { easel, pen, h, rng } = composition;
-  easel.layer({ ...pen, rng: rng.fork(`bed${x | 0}`) }, (layerPen) => {
+  easel.layer({ ...pen, rng: rng.fork(`bed${Math.round((x / composition.w) * 1000)}`) }, (layerPen) => {
     for (const [dx, width, height] of [
       [-0.34, 0.5, 0.3],
       [0.3, 0.62, 0.42],

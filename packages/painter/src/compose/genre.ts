@@ -2,7 +2,7 @@ import type { Scene } from '../scene.ts';
 import type { Style } from '../style/style.ts';
 import { type Subject, subjectsOf } from './setting.ts';
 
-export type Genre = 'landscape' | 'handscroll' | 'flowers' | 'creatures' | 'still' | 'garden' | 'town';
+export type Genre = 'landscape' | 'handscroll' | 'flowers' | 'creatures' | 'still' | 'garden' | 'town' | 'stage';
 
 /**
  * Whether a village may be painted as a town on a canal: not with a cliff, a sea, a stream or a landmark, and with
@@ -19,6 +19,7 @@ export function genreOf(scene: Scene, ratio: number): Genre {
   const subjects = subjectsOf(scene);
   const hasKind = (...kinds: string[]): boolean => subjects.some((subject) => kinds.includes(subject.definition.kind));
   if (subjects.some((subject) => subject.motif === 'moon-gate')) return 'garden';
+  if (isStage(scene, subjects, ratio)) return 'stage';
   const isOutdoors =
     hasKind('land', 'building') ||
     subjects.some((subject) =>
@@ -34,6 +35,24 @@ export function genreOf(scene: Scene, ratio: number): Genre {
   return ratio >= 3 ? 'handscroll' : 'landscape';
 }
 
+const WALKING_BIRDS = ['crane', 'egret', 'rooster'];
+const ALOFT = ['apsara', 'dragon', 'phoenix'];
+
+/** Whether people or animals are the main thing of the picture. In a landscape they are small. */
+function isStage(scene: Scene, subjects: readonly Subject[], ratio: number): boolean {
+  const hasTree = subjects.some(({ definition }) => definition.kind === 'tree');
+  const actors = subjects.filter(
+    ({ motif, definition }) =>
+      (['figure', 'beast'].includes(definition.kind) && !ALOFT.includes(motif)) ||
+      (hasTree && WALKING_BIRDS.includes(motif)),
+  );
+  const bound = (scene.relations ?? []).some(({ subject }) => actors.some(({ motif }) => motif === subject));
+  if (!actors.length || ratio >= 3 || subjects.some((subject) => subject.definition.kind === 'pattern')) return false;
+  if (bound) return true;
+  const first = subjects.find(({ definition }) => ['land', 'figure', 'beast'].includes(definition.kind));
+  return first?.definition.kind !== 'land' || actors.some(({ count }) => count > 2);
+}
+
 const FILLS_WITH_UNPAINTED_SNOW: readonly Style['fill'][] = ['wash', 'graded', 'soft', 'bare'];
 
 /** Whether the picture is a snow landscape in a style that leaves the snow unpainted and paints the sky around it grey. */
@@ -42,4 +61,4 @@ export const isSnowLandscape = (scene: Scene, style: Style, ratio: number): bool
   scene.hour !== 'night' &&
   style.id !== 'gold' &&
   FILLS_WITH_UNPAINTED_SNOW.includes(style.fill) &&
-  ['landscape', 'handscroll', 'town'].includes(genreOf(scene, ratio));
+  ['landscape', 'handscroll', 'town', 'stage'].includes(genreOf(scene, ratio));

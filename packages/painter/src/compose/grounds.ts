@@ -36,7 +36,7 @@ export function paintRange(
 ): void {
   const { easel, pen, w, h } = composition;
   const layerHeight = Math.max(...massifs.map((massif) => massif.h)) * 1.3 + pen.u * 50;
-  const rangePen = { ...pen, haze, rng: composition.rng.fork(`range${haze}${base | 0}`) };
+  const rangePen = { ...pen, haze, rng: composition.rng.fork(`range${haze}${Math.round((base / h) * 1000)}`) };
   const paintHills = (layerPen: Pen): void => {
     for (const massif of massifs) paintMassif(layerPen, massif);
     dissolveFoot(layerPen, -w * 0.1, w * 1.1, base, fadeHeight);
@@ -51,7 +51,9 @@ export function paintRange(
           pen.u * (haze > 0.3 ? 20 : 32),
         );
   };
-  easel.layer(rangePen, paintHills, [0, base - layerHeight, w, layerHeight + h * 0.04]);
+  composition.ledger.asLand(() =>
+    easel.layer(rangePen, paintHills, [0, base - layerHeight, w, layerHeight + h * 0.04]),
+  );
 }
 
 /** Paints patches of mist in a horizontal band around `y`. */
@@ -76,25 +78,27 @@ export function bankUnder(composition: Composition, x: number, y: number, width:
   const { easel, pen, h } = composition;
   const foot = y + h * 0.016;
   const half = width * 0.95;
-  easel.layer(
-    { ...pen, haze: 0.05, rng: composition.rng.fork(`under${x | 0}`) },
-    (layerPen) => {
-      for (const [offset, size, height] of [
-        [-0.42, 0.7, 0.9],
-        [0.4, 0.8, 0.7],
-        [0, 1.2, 0.55],
-      ] as const)
-        paintMassif(layerPen, {
-          cx: x + offset * width,
-          base: foot,
-          w: width * size,
-          h: h * 0.036 * height,
-          lobes: 4,
-          sharp: 0.5,
-          trees: 0,
-        });
-      dissolveFoot(layerPen, x - half * 1.6, x + half * 1.6, foot, h * 0.018);
-    },
-    [x - half * 1.5, y - h * 0.09, half * 3, h * 0.13],
-  );
+  const paintBank = (): void =>
+    easel.layer(
+      { ...pen, haze: 0.05, rng: composition.rng.fork(`under${Math.round((x / composition.w) * 1000)}`) },
+      (layerPen) => {
+        for (const [offset, size, height] of [
+          [-0.42, 0.7, 0.9],
+          [0.4, 0.8, 0.7],
+          [0, 1.2, 0.55],
+        ] as const)
+          paintMassif(layerPen, {
+            cx: x + offset * width,
+            base: foot,
+            w: width * size,
+            h: h * 0.036 * height,
+            lobes: 4,
+            sharp: 0.5,
+            trees: 0,
+          });
+        dissolveFoot(layerPen, x - half * 1.6, x + half * 1.6, foot, h * 0.018);
+      },
+      [x - half * 1.5, y - h * 0.09, half * 3, h * 0.13],
+    );
+  composition.ledger.asLand(paintBank);
 }

@@ -37,28 +37,30 @@ export function paintHandscroll(composition: Composition): void {
     trees: number,
     lobes: number,
   ): void =>
-    easel.layer(
-      { ...pen, haze, rng: rng.fork(`row${haze}`) },
-      (layerPen) => {
-        for (let x = h * 0.2; x < w; x += h * gap * layerPen.rng.between(0.7, 1.4)) {
-          const hillSize = hillSizeAt(x + haze * h * 2);
-          if (hillSize < 0.16) continue;
-          const massif: Massif = {
-            cx: x,
-            base: h * base,
-            w: h * (0.34 + 0.5 * hillSize),
-            h: h * fullHeight * (0.25 + hillSize) * layerPen.rng.between(0.75, 1.15),
-            lobes: Math.round(lobes * (0.5 + hillSize)),
-            trees,
-            sharp: layerPen.rng.between(0.8, 1.2),
-            treeSize: pen.u * 24,
-          };
-          paintMassif(layerPen, massif);
-        }
-        dissolveFoot(layerPen, 0, w, h * base + h * 0.006, h * 0.11);
-      },
-      // the layer covers only a band of the scroll, to save memory
-      [0, h * base - h * fullHeight * 2.1 - pen.u * 40, w, h * fullHeight * 2.1 + h * 0.05 + pen.u * 40],
+    composition.ledger.asLand(() =>
+      easel.layer(
+        { ...pen, haze, rng: rng.fork(`row${haze}`) },
+        (layerPen) => {
+          for (let x = h * 0.2; x < w; x += h * gap * layerPen.rng.between(0.7, 1.4)) {
+            const hillSize = hillSizeAt(x + haze * h * 2);
+            if (hillSize < 0.16) continue;
+            const massif: Massif = {
+              cx: x,
+              base: h * base,
+              w: h * (0.34 + 0.5 * hillSize),
+              h: h * fullHeight * (0.25 + hillSize) * layerPen.rng.between(0.75, 1.15),
+              lobes: Math.round(lobes * (0.5 + hillSize)),
+              trees,
+              sharp: layerPen.rng.between(0.8, 1.2),
+              treeSize: pen.u * 24,
+            };
+            paintMassif(layerPen, massif);
+          }
+          dissolveFoot(layerPen, 0, w, h * base + h * 0.006, h * 0.11);
+        },
+        // the layer covers only a band of the scroll, to save memory
+        [0, h * base - h * fullHeight * 2.1 - pen.u * 40, w, h * fullHeight * 2.1 + h * 0.05 + pen.u * 40],
+      ),
     );
   const paintMist = (y: number, thickness: number): void => {
     if (isCutStyle(pen)) return;
@@ -80,9 +82,13 @@ export function paintHandscroll(composition: Composition): void {
     paintHillRow(0.26, 0.7, 0.5, 0.6, 0.6, 14);
     paintMist(0.705, 0.05);
   }
+  composition.ledger.markWater(h * 0.7, h);
+  for (const id of ['river', 'lake', 'stream', 'isle']) composition.placed.add(id);
+  if (!hasNoHills) for (const id of ['mountain', 'cliff']) composition.placed.add(id);
   const waterPen = { ...pen, rng: rng.fork('water') };
   if (pen.style.id === 'azure' || pen.style.id === 'gold') drawNetWater(waterPen, 0, w, h * 0.76, h * 0.985);
   else drawRipples(waterPen, 0, w, h * 0.7, h, 0.5);
+  if (subjects.some((subject) => subject.motif === 'waterfall')) composition.placed.add('waterfall');
   if (subjects.some((subject) => subject.motif === 'waterfall'))
     easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
       drawFall(layerPen, w * 0.62, h * 0.36, h * 0.66, h * 0.018),

@@ -35,6 +35,7 @@ function paintRow(composition: Composition, row: Row): void {
 function paintWater(composition: Composition, plan: Plan, top: number): void {
   const { pen, w, h, sideOfLargeForms } = composition;
   const layerPen: Pen = { ...pen, rng: composition.rng.fork('water') };
+  composition.ledger.markWater(top, h);
   const shores: Shore[] = plan.front.flatMap((row) =>
     row.hills.map((hill) => ({
       x: w * (sideOfLargeForms > 0 ? hill.x : 1 - hill.x),
@@ -59,7 +60,16 @@ function paintBuildingsOnHeights(composition: Composition, subjects: readonly Su
     { x: xAt(0.3), y: peak.base, scale: 0.46 },
   ]);
   for (const subject of subjects.filter((subject) => STANDS_ON_HEIGHTS.includes(subject.motif)))
-    for (let i = 0; i < Math.min(3, subject.count); i++) placeOnGround(composition, subject, nextSlot(), 0.12);
+    for (let i = 0; i < Math.min(3, subject.count); i++) {
+      const slot = nextSlot();
+      const isMain = subject.motif === 'great-wall' || composition.scene.items[0]?.motif === subject.motif;
+      placeOnGround(
+        composition,
+        subject,
+        { ...slot, scale: slot.scale * (subject.size ?? 1) * (isMain ? 2 : 1.35) },
+        0.08,
+      );
+    }
 }
 
 export function paintLandscape(composition: Composition): void {
@@ -88,12 +98,12 @@ export function paintLandscape(composition: Composition): void {
   plan.back.forEach((row, i) => {
     if (hasNoHills || (isSplashed && i > 0)) return;
     const isLast = i === plan.back.length - 1;
-    if (isLast && isHilly) paintBuildingsOnHeights(composition, subjects, plan);
     // streams are painted before the hills that partly hide them
     if (isLast && hasAny(['stream'])) paintStream(composition, plan, xAt(0.42));
     paintRow(composition, row);
     if (row.haze < 0.3 && row.haze > 0.2 && hasAny(['waterfall'])) paintFall(composition, plan);
     mistBand(composition, h * (row.base + 0.012), h * (row.haze > 0.5 ? 0.05 : 0.035), 0.75);
+    if (i === plan.back.length - 2 && isHilly) paintBuildingsOnHeights(composition, subjects, plan);
   });
   if (isSplashed) {
     paintSplashMountains(composition, plan.peak.x, plan.peak.base);
@@ -102,7 +112,8 @@ export function paintLandscape(composition: Composition): void {
   }
   if ((hasNoHills && isHilly) || isSplashed) paintBuildingsOnHeights(composition, subjects, plan);
   const sea = subjects.find((subject) => subject.motif === 'sea');
-  if (sea)
+  if (sea) {
+    composition.ledger.markWater(h * grounds.main, h);
     place(composition, sea, {
       x: w / 2,
       y: h * 1.02,
@@ -110,12 +121,14 @@ export function paintLandscape(composition: Composition): void {
       h: h * (1 - grounds.main + 0.06),
       flip: sideOfLargeForms < 0,
     });
-  else if (hasWater) paintWater(composition, plan, h * (isHilly ? grounds.main : grounds.far));
+  } else if (hasWater) paintWater(composition, plan, h * (isHilly ? grounds.main : grounds.far));
   if (!hasNoHills && !sea)
     for (const row of isSplashed ? plan.front.slice(0, 1) : plan.front) {
       paintRow(composition, row);
       mistBand(composition, h * (row.base + 0.014), h * 0.02, 0.5);
     }
+  for (const id of ['mountain', 'cliff', 'isle']) if (!hasNoHills) composition.placed.add(id);
+  if (hasWater) for (const id of ['river', 'lake']) composition.placed.add(id);
   paintShoreThings(composition, subjects, grounds);
   paintForeground(composition, subjects);
   paintWeather(composition, subjects);
@@ -123,6 +136,7 @@ export function paintLandscape(composition: Composition): void {
 
 function paintFall(composition: Composition, { peak }: Plan): void {
   const { easel, pen, rng, h, w, sideOfLargeForms } = composition;
+  composition.placed.add('waterfall');
   const x = w * (sideOfLargeForms > 0 ? peak.x : 1 - peak.x) - sideOfLargeForms * h * peak.height * 0.05;
   easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
     drawFall(layerPen, x, h * (peak.base - peak.height * 0.56), h * (peak.base - peak.height * 0.04), h * 0.013),
@@ -132,6 +146,7 @@ function paintFall(composition: Composition, { peak }: Plan): void {
 /** A stream that comes out of the mist, partly hidden by low hills on alternating sides. */
 function paintStream(composition: Composition, { peak }: Plan, x: number): void {
   const { easel, pen, rng, h, w } = composition;
+  composition.placed.add('stream');
   const width = Math.min(w, h) * 0.12;
   const top = h * (peak.base + 0.015);
   const foot = h * Math.min(0.98, peak.base + 0.22);

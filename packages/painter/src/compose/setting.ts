@@ -8,6 +8,8 @@ import type { Scene, SceneItem } from '../scene.ts';
 import type { Palette, Pigment, Role } from '../style/roles.ts';
 import type { Style } from '../style/style.ts';
 import { COLOURS } from '../words/lexicon/colours.ts';
+import type { Ledger } from './ledger.ts';
+import { settle } from './settle.ts';
 
 /** Everything a composition works with. */
 export interface Composition {
@@ -22,6 +24,9 @@ export interface Composition {
   sideOfLargeForms: 1 | -1;
   /** Ids of the motifs that are already painted. */
   placed: Set<string>;
+  ledger: Ledger;
+  /** Positions are final: a program laid the picture out by hand. */
+  isLaidByHand?: boolean;
 }
 
 /** An item of the scene together with the definition of its motif. */
@@ -139,16 +144,44 @@ export function tintsFor(style: Style, subject: Subject): Partial<Record<Role, P
   return Object.fromEntries(roles.map((role) => [role, colour.pigment]));
 }
 
-/** Paints one subject at a position, as a separate layer. */
-export function place(composition: Composition, subject: Subject, spot: Spot, haze = 0): void {
-  const { easel, pen } = composition;
+export interface Placing {
+  haze?: number;
+  /** Ids of motifs that belong to the subject and may cover it. */
+  partners?: readonly string[];
+  /** What it stands on; decided by its kind if not given, null if it stands on another motif. */
+  needs?: 'land' | 'water' | null;
+  /** The spot is final: it is neither moved into the sheet nor away from other motifs. */
+  isFixed?: boolean;
+}
+
+/** Paints one subject as a separate layer, at a position or near it where it is not cut off and hides nothing. */
+export function place(composition: Composition, subject: Subject, wanted: Spot, placing: Placing | number = {}): Spot {
+  const { easel, pen, ledger } = composition;
+  const options: Placing = typeof placing === 'number' ? { haze: placing } : placing;
+  const { spot, needs, mayLeave } = settle(composition, subject, wanted, options);
   composition.placed.add(subject.motif);
   const tints = { ...pen.tints, ...tintsFor(pen.style, subject) };
-  easel.layer(
-    { ...pen, haze, tints, rng: composition.rng.fork(`${subject.motif}${spot.x | 0}`) },
-    (layerPen) => subject.definition.draw(layerPen, spot),
-    withMargin(spot),
-  );
+  const paint = (): void =>
+    easel.layer(
+      {
+        ...pen,
+        haze: options.haze ?? 0,
+        tints,
+        rng: composition.rng.fork(`${subject.motif}${Math.round((spot.x / composition.w) * 1000)}`),
+      },
+      (layerPen) => subject.definition.draw(layerPen, spot),
+      withMargin(spot),
+    );
+  const placement = {
+    motif: subject.motif,
+    box: [spot.x - spot.w / 2, spot.y - spot.h, spot.w, spot.h] as const,
+    partners: options.partners ?? [],
+    mayLeave,
+    ...(needs ? { needs } : {}),
+  };
+  if (subject.definition.kind === 'weather') ledger.asVeil(paint);
+  else ledger.during(placement, paint);
+  return spot;
 }
 
 /** The spot with a margin for parts that reach beyond it: rods, tails, haloes. */

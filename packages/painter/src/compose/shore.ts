@@ -37,7 +37,7 @@ export function placeOnGround(composition: Composition, subject: Subject, slot: 
   const y = h * slot.y;
   if (haze === 0) bankUnder(composition, x, y, height * subject.definition.aspect);
   composition.easel.layer(
-    { ...pen, haze, rng: rng.fork(`grove${x | 0}`) },
+    { ...pen, haze, rng: rng.fork(`grove${Math.round((x / w) * 1000)}`) },
     (layerPen) => {
       for (let i = 0; i < 3; i++)
         drawGrove(

@@ -1,52 +1,110 @@
 import { luminance, withAlpha } from '../pen/colour.ts';
 import { columnsOf, writeColumns } from '../text/inscription.ts';
 import { pressSeal } from '../text/seal.ts';
-import { isBranch } from './foreground.ts';
-import { genreOf } from './genre.ts';
-import { type Composition, subjectsOf } from './setting.ts';
+import { measureSheet, type Unevenness } from './emptiness.ts';
+import type { Composition } from './setting.ts';
 
 export interface Inscribed {
-  /** Position of the seal: under the last column, or in the empty corner. */
+  /** Position of the seal: under the last column, or in an empty corner. */
   x: number;
   y: number;
   size: number;
   missingGlyphs: string[];
 }
 
-/** Writes the inscription in the corner opposite the large forms. */
+interface Block {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** The label of generated pictures is put into a lower corner; the one on the right is kept free for it. */
+const LABEL = { w: 0.26, h: 0.13 };
+
+/** Whether a block lies in the corner of the label, or outside the circle of a round fan. */
+function isOutOfBounds({ w, h, scene }: Composition, block: Block): boolean {
+  const shortSide = Math.min(w, h);
+  if (block.x + block.w > w - shortSide * LABEL.w && block.y + block.h > h - shortSide * LABEL.h) return true;
+  if (scene.format !== 'round') return false;
+  return [block.x, block.x + block.w].some((x) =>
+    [block.y, block.y + block.h].some((y) => Math.hypot(x - w / 2, y - h / 2) > shortSide * 0.45),
+  );
+}
+
+/** The emptiest place for a block. Among equally empty ones, the nearest to a corner opposite the large forms. */
+function findEmptyPlace(
+  composition: Composition,
+  unevenness: Unevenness,
+  size: { w: number; h: number },
+  isLow: boolean,
+): Block {
+  const { w, h, sideOfLargeForms } = composition;
+  const margin = Math.min(w, h) * (composition.scene.format === 'round' ? 0.12 : 0.055);
+  const steps = 14;
+  let best: Block = { x: margin, y: margin, ...size };
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i <= steps; i++)
+    for (let j = 0; j <= steps; j++) {
+      const block: Block = {
+        x: margin + ((w - margin * 2 - size.w) * i) / steps,
+        y: margin + ((h - margin * 2 - size.h) * j) / steps,
+        ...size,
+      };
+      if (isOutOfBounds(composition, block)) continue;
+      const pad = Math.min(w, h) * 0.012;
+      const fromSide = sideOfLargeForms > 0 ? i / steps : 1 - i / steps;
+      const fromEnd = isLow ? 1 - j / steps : j / steps;
+      const toEdge = Math.min(fromSide, 1 - fromSide);
+      const cost =
+        unevenness(block.x - pad, block.y - pad, block.w + pad * 2, block.h + pad * 2) +
+        fromSide * 0.5 +
+        toEdge * 2.2 +
+        fromEnd * 3;
+      if (cost < least) [best, least] = [block, cost];
+    }
+  return best;
+}
+
+/** Writes the inscription on empty paper; the seal is under its last column, or in an empty corner. */
 export function inscribe(composition: Composition): Inscribed {
-  const { w, h, sideOfLargeForms, scene, pen, easel } = composition;
+  const { w, h, scene, pen, easel } = composition;
   const shortSide = Math.min(w, h);
   const sealSize = shortSide * 0.044;
-  const margin = shortSide * 0.07;
-  const cornerX = sideOfLargeForms > 0 ? margin : w - margin - sealSize;
-  // The corners of a garden picture are full of roof tiles and plants, so its seal is on the plaster of the wall.
-  if (!scene.inscription && genreOf(scene, w / h) === 'garden')
-    return { x: cornerX, y: h * 0.8, size: sealSize, missingGlyphs: [] };
-  if (!scene.inscription)
-    return {
-      x: cornerX,
-      y: isLowerCornerTaken(composition) ? margin : h - margin - sealSize * 1.3,
-      size: sealSize,
-      missingGlyphs: [],
-    };
+  const sealHeight = sealSize * ([...(scene.seal ?? '')].length === 2 ? 1.55 : 1.05);
+  const unevenness = measureSheet(composition);
+  if (!scene.inscription) {
+    const place = findEmptyPlace(composition, unevenness, { w: sealSize * 1.1, h: sealHeight }, true);
+    return { x: place.x, y: place.y, size: sealSize, missingGlyphs: [] };
+  }
   const characterCount = [...scene.inscription].length;
   const size = shortSide * (characterCount > 24 ? 0.034 : 0.042);
-  const columnLength = Math.max(5, Math.min(characterCount > 14 ? 7 : 14, Math.floor((h * 0.5) / (size * 1.08))));
-  const columnCount = columnsOf(scene.inscription, columnLength).length;
-  const width = columnCount * size * 1.28;
-  const x = sideOfLargeForms > 0 ? margin + width : w - margin;
+  const longest = Math.floor((h * 0.5) / (size * 1.08));
+  const columnLength = Math.max(4, Math.min(characterCount > 14 ? 7 : 14, longest));
+  const blocks = [columnLength, Math.max(4, Math.ceil(characterCount / 2))].map((length) => {
+    const columns = columnsOf(scene.inscription ?? '', length);
+    const height = Math.max(...columns.map((column) => [...column].length)) * size * 1.08;
+    const sealRoom = scene.seal ? sealHeight * 0.85 + size * 0.6 : 0;
+    const place = findEmptyPlace(
+      composition,
+      unevenness,
+      { w: columns.length * size * 1.28, h: height + sealRoom },
+      false,
+    );
+    return { length, place, cost: unevenness(place.x, place.y, place.w, place.h) };
+  });
+  const chosen = blocks.reduce((a, b) => (b.cost < a.cost - 0.5 ? b : a));
   const isDark = luminance(pen.ground) < 0.45;
   const ink =
     scene.style === 'papercut' || scene.style === 'porcelain' ? pen.style.line.colour : isDark ? '#f3e6c4' : '#1f1d1b';
   const end = writeColumns(easel.ctx, {
     text: scene.inscription,
-    x,
-    y: margin,
+    x: chosen.place.x + chosen.place.w,
+    y: chosen.place.y,
     size,
     colour: withAlpha(ink, 0.92),
     script: 'kai',
-    columnLength,
+    columnLength: chosen.length,
     rng: composition.rng.fork('hand'),
   });
   return {
@@ -55,23 +113,6 @@ export function inscribe(composition: Composition): Inscribed {
     size: sealSize * 0.85,
     missingGlyphs: end.missingGlyphs,
   };
-}
-
-/** Whether plants or stones fill the lower corner where the seal would be. */
-function isLowerCornerTaken({ scene, w, h }: Composition): boolean {
-  const genre = genreOf(scene, w / h);
-  const subjects = subjectsOf(scene);
-  if (genre === 'landscape' || genre === 'garden')
-    return subjects.some(
-      (subject) => subject.definition.kind === 'tree' || (subject.definition.kind === 'plant' && !isBranch(subject)),
-    );
-  if (genre === 'creatures') return subjects.reduce((sum, subject) => sum + subject.count, 0) > 1;
-  return (
-    genre === 'flowers' &&
-    subjects.some(
-      (subject) => subject.definition.size < 0.31 || ['beast', 'figure', 'bird'].includes(subject.definition.kind),
-    )
-  );
 }
 
 export function addSeal(composition: Composition, position: Inscribed): void {

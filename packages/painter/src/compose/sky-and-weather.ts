@@ -1,6 +1,7 @@
 import { motifOf } from '../motif/motifs.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { mistAt } from '../pen/pen.ts';
+import { genreOf } from './genre.ts';
 import { type Composition, place, type Subject } from './setting.ts';
 
 /** Birds that have another motif when they fly. */
@@ -97,10 +98,17 @@ export function paintSkyThings(composition: Composition, subjects: readonly Subj
           flip: sideOfLargeForms < 0,
         });
       else {
-        const size = shortSide * (subject.motif === 'moon' ? 0.17 : 0.16) * (isSparse(composition) ? 1.1 : 1);
+        const isHigh = genreOf(composition.scene, w / h) === 'stage';
+        const size =
+          shortSide *
+          (subject.motif === 'moon' ? 0.17 : 0.16) *
+          (isSparse(composition) ? 1.1 : 1) *
+          (isHigh ? 0.85 : 1) *
+          (subject.size ?? 1);
+        const named = { left: 0.22, right: 0.78, middle: 0.5 }[String(subject.place)];
         place(composition, subject, {
-          x: xAt(isTall ? 0.26 : 0.33),
-          y: h * (isTall ? 0.2 : 0.26) + size * 0.5,
+          x: named === undefined ? xAt(isTall ? 0.26 : 0.33) : w * named,
+          y: h * (isHigh ? 0.15 : isTall ? 0.2 : 0.26) + size * 0.5,
           w: size,
           h: size,
           flip: false,

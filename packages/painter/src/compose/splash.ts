@@ -145,21 +145,23 @@ export function paintSplashMountains(composition: Composition, peakX: number, ba
     },
   ];
   for (const [i, patch] of patches.entries())
-    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (layerPen) => {
-      const skyline = paintInkPatch(layerPen, patch);
-      if (patch.tone > 0.8) {
-        paintSkylineStrokes(layerPen, patch, skyline);
-        spatter(layerPen, patch, skyline);
-      }
-      dissolveFoot(layerPen, -w * 0.1, w * 1.1, patch.foot, h * 0.13);
-      if (patch.tone > 0.8)
-        drawTreeline(
-          layerPen,
-          patch.x - patch.halfWidth * 0.42,
-          patch.x - patch.halfWidth * 0.12,
-          patch.foot - h * 0.025,
-          pen.u * 30,
-        );
-    });
+    composition.ledger.asLand(() =>
+      easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (layerPen) => {
+        const skyline = paintInkPatch(layerPen, patch);
+        if (patch.tone > 0.8) {
+          paintSkylineStrokes(layerPen, patch, skyline);
+          spatter(layerPen, patch, skyline);
+        }
+        dissolveFoot(layerPen, -w * 0.1, w * 1.1, patch.foot, h * 0.13);
+        if (patch.tone > 0.8)
+          drawTreeline(
+            layerPen,
+            patch.x - patch.halfWidth * 0.42,
+            patch.x - patch.halfWidth * 0.12,
+            patch.foot - h * 0.025,
+            pen.u * 30,
+          );
+      }),
+    );
   mistBand(composition, h * (base + 0.05), h * 0.05, 0.8);
 }

@@ -50,8 +50,9 @@ export function paintWaterTown(composition: Composition): void {
   paintQuay(composition, w * (gap.right - 0.015), w * 1.02, waterY);
   paintBankTrees(composition, subjects, waterY);
   paintLanterns(composition, subjects, waterY, size);
+  composition.ledger.markWater(waterY + h * 0.03, h);
   paintReflection(composition, waterY);
-  for (const id of ['river', 'lake', 'stream']) composition.placed.add(id);
+  for (const id of ['river', 'lake', 'stream', 'mountain', 'isle']) composition.placed.add(id);
   paintAfloat(composition, subjects, waterY);
   paintForeground(
     composition,
@@ -151,7 +152,7 @@ function paintQuay(composition: Composition, x0: number, x1: number, waterY: num
   const { easel, pen, h, rng } = composition;
   const height = h * 0.022;
   easel.layer(
-    { ...pen, rng: rng.fork(`quay${x0 | 0}`) },
+    { ...pen, rng: rng.fork(`quay${Math.round((x0 / composition.w) * 1000)}`) },
     (layerPen) => {
       area(
         layerPen,

@@ -12,9 +12,11 @@ import {
 } from './lexicon/manner-words.ts';
 import { COMPOUNDS, MOTIF_WORDS } from './lexicon/motif-words.ts';
 import { NOT_DRAWN } from './lexicon/not-drawn.ts';
+import { SILENT_WORDS } from './lexicon/silent-words.ts';
+import { PLACE_WORDS, VERB_WORDS } from './lexicon/verb-words.ts';
 
 export interface Meaning {
-  kind: Understood['kind'] | 'notDrawn';
+  kind: Understood['kind'] | 'notDrawn' | 'verb' | 'silent';
   id: string;
 }
 
@@ -45,6 +47,11 @@ function buildDictionary(): Map<string, Meaning[]> {
   for (const [word, value] of BLANK_WORDS) add(word, { kind: 'blank', id: String(value) });
   for (const [word, value] of COLOUR_STRENGTH_WORDS) add(word, { kind: 'depth', id: String(value) });
   for (const word of NOT_DRAWN) add(word, { kind: 'notDrawn', id: word });
+  addTable('verb', VERB_WORDS);
+  for (const [id, placeWords] of Object.entries(PLACE_WORDS))
+    for (const word of placeWords) if (!words.has(word)) add(word, { kind: 'place', id });
+  // a longer word that means nothing hides the known words in it: 人间 is not 人
+  for (const word of SILENT_WORDS) if (word.length > 1 && !words.has(word)) add(word, { kind: 'silent', id: word });
   add('青绿山水', { kind: 'motif', id: 'mountain' });
   add('金碧山水', { kind: 'motif', id: 'mountain' });
   return words;

@@ -1,16 +1,20 @@
+import { MOST_INDIVIDUALS } from '../compose/individuals.ts';
+import { motifOf } from '../motif/motifs.ts';
 import type { FormatId, Hour, Scene, Season } from '../scene.ts';
 import type { StyleId } from '../style/style.ts';
-import { countBefore } from './counts.ts';
 import { findKnownWords, type Meaning } from './dictionary.ts';
-import { addItem, addWords } from './parse.ts';
+import { translateEnglish } from './english.ts';
+import { readClause } from './entities.ts';
+import { dropLooseRelations } from './parse.ts';
 import { takeQuoted } from './quoted.ts';
-import { findUnknownWords } from './unknown-words.ts';
+import { addWords } from './read-words.ts';
 
 const REPLACE_PATTERN = /换成|改成|改为|换为|变成|变为|替换成|替换为/u;
 const REMOVE_PATTERN = /(?:去掉|删掉|删除|移除|不要|拿掉|去除|擦掉)([^，。]+)/u;
 const ADD_PATTERN = /(?:再|又)?(?:加上|加入|添加|增加|多画|再画|添上|画上|再来|加|添|补|来)([^，。]+)/u;
 const PALER_PATTERN = /(淡|浅|素|清淡)(?:一点|一些|点|些)/u;
 const STRONGER_PATTERN = /(浓|深|艳|鲜艳|重)(?:一点|一些|点|些)/u;
+const SIZE_PATTERN = /(大|小)(?:一点|一些|点|些|了)|(?:放|变|画|再)(?:得)?(?:更)?(大|小)/u;
 const EMPTIER_PATTERN = /留白(?:多|大)|空(?:一点|一些)|简(?:洁|单)(?:一点|一些|点|些)?/u;
 const FULLER_PATTERN = /留白少|满(?:一点|一些)|丰富(?:一点|一些|点|些)?/u;
 
@@ -57,18 +61,14 @@ function replace(scene: Scene, from: string, to: string): void {
     addWords(scene, to);
     return;
   }
-  if (!applyMannerWords(scene, to)) scene.unknown.push(...unknownWordsIn(to));
+  if (!applyMannerWords(scene, to)) addWords(scene, to);
 }
-
-const unknownWordsIn = (text: string): string[] => [
-  ...idsIn(text, 'notDrawn'),
-  ...findUnknownWords(text, findKnownWords(text)),
-];
 
 /** Applies one clause of a request, for example 再加一座桥. */
 function editClause(scene: Scene, clause: string): void {
   const [from = '', to] = clause.split(REPLACE_PATTERN);
   if (to) replace(scene, from.replace(/^[把将]/u, ''), to);
+  else if (resize(scene, clause)) return;
   else if (PALER_PATTERN.test(clause)) scene.depth = Math.max(0.4, scene.depth * 0.8);
   else if (STRONGER_PATTERN.test(clause)) scene.depth = Math.min(1.4, scene.depth * 1.2);
   else if (EMPTIER_PATTERN.test(clause)) scene.blank = Math.min(0.8, scene.blank + 0.15);
@@ -85,27 +85,42 @@ function editClause(scene: Scene, clause: string): void {
   else if (!applyMannerWords(scene, clause)) addMotifs(scene, clause);
 }
 
+/** Changes the size of the motifs that the clause names: 月亮再大一点. */
+function resize(scene: Scene, clause: string): boolean {
+  const [, first, second] = SIZE_PATTERN.exec(clause) ?? [];
+  const direction = first ?? second;
+  const ids = idsIn(clause, 'motif');
+  if (!direction || !ids.length) return false;
+  const items = scene.items.filter((item) => ids.includes(item.motif));
+  for (const item of items) item.size = Math.max(0.5, Math.min(2, (item.size ?? 1) * (direction === '大' ? 1.4 : 0.7)));
+  return items.length > 0;
+}
+
+/** Adds what the text names; more of a motif that is already there, unless the text only speaks of its place. */
 function addMotifs(scene: Scene, text: string): void {
-  for (const match of findKnownWords(text)) {
-    for (const { kind, id } of match.meanings) {
-      if (kind !== 'motif') continue;
-      const count = countBefore(text.slice(0, match.start)) || 1;
-      const existing = scene.items.find((item) => item.motif === id);
-      scene.without = scene.without.filter((other) => other !== id);
-      if (existing) existing.count = Math.min(9, existing.count + count);
-      else {
-        addItem(scene, id, count);
-        scene.understood.push({ kind: 'motif', word: match.word, id });
-      }
+  const before = new Map(scene.items.map((item) => [item.motif, item.count]));
+  for (const { entities } of [readClause(text)])
+    for (const [i, entity] of entities.entries()) {
+      if (entity.type !== 'motif') continue;
+      scene.without = scene.without.filter((id) => id !== entity.id);
+      const isPlace = entities[i + 1]?.type === 'place' && entities[i + 1]?.start === entity.end;
+      const kind = motifOf(entity.id).kind;
+      if (isPlace || !entity.count || ['land', 'water', 'sky', 'weather', 'pattern'].includes(kind))
+        before.delete(entity.id);
     }
+  addWords(scene, text);
+  for (const item of scene.items) {
+    const old = before.get(item.motif);
+    const added = readClause(text).entities.find((entity) => entity.ids.includes(item.motif))?.count?.value;
+    if (old !== undefined && added) item.count = Math.min(MOST_INDIVIDUALS, old + added);
   }
-  for (const word of unknownWordsIn(text)) if (!scene.unknown.includes(word)) scene.unknown.push(word);
 }
 
 /** Returns a copy of the scene, changed as the text asks. */
 export function editScene(scene: Scene, request: string): Scene {
   const next: Scene = structuredClone({ ...scene, unknown: [] });
-  const unquoted = takeQuoted(next, request.normalize('NFKC').slice(0, 200));
+  const unquoted = translateEnglish(takeQuoted(next, request.normalize('NFKC').slice(0, 200)));
   for (const clause of unquoted.split(/[，。；,;\n　]+/u)) if (clause.trim()) editClause(next, clause.trim());
+  dropLooseRelations(next);
   return next;
 }

@@ -1,83 +1,16 @@
-import {
-  emptyScene,
-  type FormatId,
-  type Hour,
-  type Mood,
-  type Scene,
-  type Season,
-  type Understood,
-  type View,
-} from '../scene.ts';
-import type { StyleId } from '../style/style.ts';
-import { countBefore } from './counts.ts';
+import { emptyScene, type Scene } from '../scene.ts';
 import { chooseFormat, chooseStyle, defaultMotifs } from './defaults.ts';
-import { findKnownWords, type WordMatch } from './dictionary.ts';
-import { VERSES } from './lexicon/verses.ts';
+import { findKnownWords } from './dictionary.ts';
+import { translateEnglish } from './english.ts';
 import { takeQuoted } from './quoted.ts';
-import { findUnknownWords } from './unknown-words.ts';
+import { addItem, addWords, recordUnderstood } from './read-words.ts';
+import { takeVerses } from './verses.ts';
 
-const NEGATION = /(?:不要|别画|不画|不带|不用|没有|去掉|除去|无需|不需要)([^，。；,;！!\n]*)/gu;
-/** Motif words that contain a colour. */
-const COLOUR_IN_WORD: Record<string, string> = {
-  红梅: 'red',
-  白梅: 'white',
-  墨梅: 'black',
-  墨竹: 'black',
-  朱竹: 'red',
-  黄菊: 'yellow',
-  白菊: 'white',
-  墨菊: 'black',
-  白马: 'white',
-  白兔: 'white',
-  黄牛: 'brown',
-  白鹿: 'white',
-  金龙: 'yellow',
-  腊梅: 'yellow',
-  蜡梅: 'yellow',
-};
+export { addItem, addWords } from './read-words.ts';
 
-/** Adds a motif to the scene. If it is already there, the larger count and the new colour apply. */
-export function addItem(scene: Scene, motif: string, count = 1, colour?: string): void {
-  const existing = scene.items.find((item) => item.motif === motif);
-  if (existing) {
-    existing.count = Math.max(existing.count, count);
-    if (colour) existing.colour = colour;
-    return;
-  }
-  scene.items.push({ motif, count, ...(colour ? { colour } : {}) });
-}
-
-function recordUnderstood(scene: Scene, kind: Understood['kind'], word: string, id: string): void {
-  if (!scene.understood.some((u) => u.kind === kind && u.id === id)) scene.understood.push({ kind, word, id });
-}
-
-/** Adds the motifs of famous verses in the text to the scene. Returns the text with the verses replaced by spaces. */
-function takeVerses(scene: Scene, text: string): string {
-  let remaining = text;
-  for (const verse of VERSES) {
-    const clauses = verse.text.split(/[，。；]/u).filter((clause) => clause.length >= 4);
-    const citedClauses = clauses.filter((clause) => remaining.includes(clause));
-    if (!citedClauses.length) continue;
-    for (const clause of citedClauses) remaining = remaining.replace(clause, '　'.repeat(clause.length));
-    recordUnderstood(scene, 'verse', citedClauses.join('，'), verse.source);
-    const namedMotifs = new Set(
-      citedClauses.join('，') === verse.text || clauses.length === 1
-        ? verse.motifs
-        : findKnownWords(citedClauses.join('，')).flatMap((f) =>
-            f.meanings.filter((m) => m.kind === 'motif').map((m) => m.id),
-          ),
-    );
-    for (const id of verse.motifs) {
-      addItem(scene, id);
-      recordUnderstood(scene, 'motif', namedMotifs.has(id) ? citedClauses.join('，') : verse.text, id);
-    }
-    if (verse.season) scene.season ??= verse.season;
-    if (verse.hour) scene.hour ??= verse.hour;
-    scene.inscription ??= citedClauses.length === clauses.length ? verse.text : citedClauses.join('，');
-  }
-  return remaining;
-}
-
+const NEGATION =
+  /(?:不要有|不要画|不要出现|不要|别画|别有|不画|不带|不用|没有|去掉|除去|无需|不需要|不能有)([^，。；,;！!\n]*)/gu;
+const GREYS = /(?:只要|只用|只有|纯)(?:黑白灰?|墨色|水墨)|黑白灰/u;
 /** Records what the text does not want, such as 不要船. Returns the text with these phrases replaced by spaces. */
 function takeNegations(scene: Scene, text: string): string {
   return text.replace(NEGATION, (negation: string, afterNegation: string) => {
@@ -93,63 +26,59 @@ function takeNegations(scene: Scene, text: string): string {
       recordUnderstood(scene, 'without', '印章', 'seal');
       scene.without.push('seal');
     }
-    for (const match of findKnownWords(unwanted))
+    const known = findKnownWords(unwanted);
+    for (const match of known)
       for (const meaning of match.meanings) {
+        if (meaning.kind === 'colour') takeColourAway(scene, meaning.id, match.word);
         if (meaning.kind !== 'motif') continue;
         scene.without.push(meaning.id);
         recordUnderstood(scene, 'without', match.word, meaning.id);
       }
+    if (/颜色|色彩|彩色|上色|设色/u.test(unwanted)) takeColourAway(scene, 'all', '颜色');
+    else if (!known.some(({ meanings }) => meanings.some(({ kind }) => kind === 'motif' || kind === 'colour'))) {
+      const word = unwanted.replace(/[的了吧]+$/u, '').slice(0, 12);
+      if (word && !/[题印]/u.test(word)) recordUnderstood(scene, 'without', word, `nothing:${word}`);
+    }
     return (
       '　'.repeat(negation.length - (afterNegation.length - unwanted.length)) + afterNegation.slice(unwanted.length)
     );
   });
 }
 
-/** Applies one word to the scene. `before` is the text in front of it, for counts and colours. */
-function applyWord(scene: Scene, match: WordMatch, before: string, colour: string | undefined): void {
-  for (const { kind, id } of match.meanings) {
-    if (kind === 'notDrawn') {
-      if (!scene.unknown.includes(id)) scene.unknown.push(id);
-      continue;
-    }
-    recordUnderstood(scene, kind, match.word, id);
-    if (kind === 'motif') {
-      const count = countBefore(before);
-      if (count > 0) recordUnderstood(scene, 'count', `${count}`, `${id}×${count}`);
-      if (!scene.without.includes(id)) addItem(scene, id, count || 1, colour ?? COLOUR_IN_WORD[match.word]);
-    }
-    if (kind === 'style') scene.style = id as StyleId;
-    if (kind === 'format') scene.format = id as FormatId;
-    if (kind === 'season') scene.season = id as Season;
-    if (kind === 'hour') scene.hour = id as Hour;
-    if (kind === 'mood') scene.mood = id as Mood;
-    if (kind === 'view') scene.view = id as View;
-    if (kind === 'blank') scene.blank = Number(id);
-    if (kind === 'depth') scene.depth = Number(id);
+/** Without red there is no seal; without any colour the picture is painted in ink. */
+function takeColourAway(scene: Scene, colour: string, word: string): void {
+  scene.without.push(`colour:${colour}`);
+  recordUnderstood(scene, 'without', word, `colour:${colour}`);
+  if (colour === 'red' || colour === 'all') {
+    scene.seal = undefined;
+    scene.without.push('seal');
   }
 }
 
-/** Adds everything that the words of a text mean to an existing scene. */
-export function addWords(scene: Scene, text: string): void {
-  const matches = findKnownWords(text);
-  let lastColour: { id: string; end: number } | undefined;
-  for (const match of matches) {
-    const colourMeaning = match.meanings.find((m) => m.kind === 'colour');
-    if (colourMeaning) lastColour = { id: colourMeaning.id, end: match.end };
-    const motifColour =
-      lastColour && match.start - lastColour.end <= 2 && match.meanings.some((m) => m.kind === 'motif')
-        ? lastColour.id
-        : undefined;
-    const textBefore = text.slice(
-      Math.max(0, match.start - 10),
-      lastColour && motifColour
-        ? Math.max(0, lastColour.end - [...(matches.find((f) => f.end === lastColour?.end)?.word ?? '')].length)
-        : match.start,
-    );
-    applyWord(scene, match, textBefore, motifColour);
-    if (motifColour) lastColour = undefined;
+/** Motifs that are painted in a colour the prompt does not want get another one. */
+const USUAL_COLOURS: Record<string, readonly [colour: string, instead: string]> = {
+  fish: ['red', 'black'],
+  maple: ['red', 'yellow'],
+  lantern: ['red', 'yellow'],
+  plum: ['red', 'white'],
+  peony: ['red', 'white'],
+  lotus: ['red', 'white'],
+  sun: ['red', 'yellow'],
+};
+
+/** Leaves out relations of motifs that the scene does not have. */
+export function dropLooseRelations(scene: Scene): void {
+  if (!scene.relations) return;
+  const has = (id: string | undefined): boolean => !id || scene.items.some(({ motif }) => motif === id);
+  scene.relations = scene.relations.filter(({ subject, object }) => has(subject) && has(object));
+  if (!scene.relations.length) delete scene.relations;
+}
+
+function applyUnwantedColours(scene: Scene): void {
+  for (const item of scene.items) {
+    const [colour, instead] = USUAL_COLOURS[item.motif] ?? [];
+    if (colour && instead && scene.without.includes(`colour:${colour}`)) item.colour ??= instead;
   }
-  for (const word of findUnknownWords(text, matches)) if (!scene.unknown.includes(word)) scene.unknown.push(word);
 }
 
 /** Parses a prompt into a scene, which also records what was and was not understood. */
@@ -157,13 +86,22 @@ export function parsePrompt(prompt: string): Scene {
   const scene = emptyScene();
   let text = prompt.normalize('NFKC').replace(/[,]/gu, '，').slice(0, 400);
   text = takeQuoted(scene, text);
+  text = translateEnglish(text);
   text = takeVerses(scene, text);
   text = takeNegations(scene, text);
+  if (GREYS.test(text) || scene.without.includes('colour:all')) {
+    scene.style = 'ink';
+    scene.without.push('colour:all');
+    recordUnderstood(scene, 'style', '黑白', 'ink');
+    text = text.replace(GREYS, (found) => '　'.repeat(found.length));
+  }
   const isStyleNamed = (): boolean => scene.understood.some((u) => u.kind === 'style');
   const isFormatNamed = (): boolean => scene.understood.some((u) => u.kind === 'format');
   addWords(scene, text);
   scene.items = scene.items.filter((item) => !scene.without.includes(item.motif));
   if (!scene.items.length && !scene.unknown.length) for (const id of defaultMotifs(scene)) addItem(scene, id);
+  applyUnwantedColours(scene);
+  dropLooseRelations(scene);
   if (!isStyleNamed()) scene.style = chooseStyle(scene);
   if (!isFormatNamed()) scene.format = chooseFormat(scene);
   if (scene.without.includes('inscription')) scene.inscription = undefined;

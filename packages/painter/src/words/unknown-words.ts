@@ -1,43 +1,64 @@
-import type { WordMatch } from './dictionary.ts';
-import { FILLER_WORDS } from './lexicon/manner-words.ts';
-import { UNREPORTED_WORDS } from './lexicon/not-drawn.ts';
+import { CLASSIFIERS } from './counts.ts';
+import { DICTIONARY } from './dictionary.ts';
+import { REPORTED_CHARACTERS, SILENT_WORDS } from './lexicon/silent-words.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-const MEASURE_WORDS =
-  '只条棵株朵枝座艘叶匹头个位轮对双群行片排间尾峰把盏树丛名幅块根串颗张重盆架辆台部种些层套件壶缕方角';
-const NUMBER_PATTERN = new RegExp(`^[一二两三四五六七八九十几数百千万\\d]+[${MEASURE_WORDS}]?$`, 'u');
-/** A count such as 一只 or 几台 before a thing. */
-const COUNT_AT_END = new RegExp(`[一二两三四五六七八九十几数百千万半\\d][${MEASURE_WORDS}]$`, 'u');
-/** The text that may be before and after the name of a thing. */
-const BEFORE_A_THING = /(?:^|[^\p{Script=Han}]|[画有和与跟及加配])$/u;
-const AFTER_A_THING = /^(?:$|[^\p{Script=Han}]|[和与跟及在吧呢])/u;
-const fillerWords = new Set(FILLER_WORDS);
+const silentWords = new Set(SILENT_WORDS);
+const COUNT_AT_START = new RegExp(`^(?:[一二两三四五六七八九十几数百千]+|\\d{1,3})\\s*[${CLASSIFIERS}]`, 'u');
+const COUNT_AT_END = new RegExp(`(?:[一二两三四五六七八九十几数百千]+|\\d{1,3})\\s*[${CLASSIFIERS}]$`, 'u');
+/** Particles at the ends of what is left between known words. */
+const LOOSE_ENDS =
+  /^(?:[的了着得地在是有和与个里上下中要很都也还就又被把将一之于]|画)+|(?:[的了着得地在是有和与个里上下中要都也还就又]|画)+$/gu;
+const ENGLISH_SILENT =
+  /^(?:the|and|with|for|from|that|this|its|his|her|their|some|very|please|draw|paint|painting|picture|want|like|make|add|style|image|illustration|drawing|scene|about|showing|there|are|was|has|have|into|onto|over|near|without|only|just|also|let|put|can|you|would|could|nice|beautiful|chinese|traditional|art|one|who|which|while|everywhere|manner)$/iu;
 
-/**
- * Words outside the known ones that seem to name a thing, for a message to the user. Much of a prompt does not name
- * things (想挂在客厅里, 送给朋友). Therefore a word is listed only if a count such as 一只 stands before it, or if the text
- * around it suggests a name.
- */
-export function findUnknownWords(text: string, known: readonly WordMatch[]): string[] {
-  const chars = [...text.split('')];
-  for (const match of known) for (let i = match.start; i < match.end; i++) chars[i] = '，';
-  const unknownWords: string[] = [];
-  for (const { 0: remainingText, index: start } of chars.join('').matchAll(/\p{Script=Han}+/gu)) {
-    if (remainingText.length < 2 || UNREPORTED_WORDS.has(remainingText)) continue;
-    for (const { segment, index } of segmenter.segment(remainingText)) {
-      if (
-        segment.length < 2 ||
-        fillerWords.has(segment) ||
-        UNREPORTED_WORDS.has(segment) ||
-        NUMBER_PATTERN.test(segment)
-      )
-        continue;
-      if ([...segment].every((char) => fillerWords.has(char) || UNREPORTED_WORDS.has(char))) continue;
-      const before = text.slice(0, start + index);
-      const after = text.slice(start + index + segment.length);
-      if (COUNT_AT_END.test(before) || (BEFORE_A_THING.test(before) && AFTER_A_THING.test(after)))
-        unknownWords.push(segment);
+/** A part of the prompt that no known word covers. */
+export interface UnknownWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+const NUMBER_ONLY = /^[一二两三四五六七八九十几数百千\d]+$/u;
+
+const isSilent = (segment: string): boolean =>
+  NUMBER_ONLY.test(segment) ||
+  silentWords.has(segment) ||
+  (segment.length > 1 && [...segment].every((char) => silentWords.has(char)));
+
+/** The words of one uncovered stretch that seem to mean something, with neighbours joined: 打 and 太极 are 打太极. */
+function wordsIn(stretch: string, offset: number): UnknownWord[] {
+  const found: UnknownWord[] = [];
+  let open: UnknownWord | undefined;
+  for (const { segment, index } of segmenter.segment(stretch)) {
+    const start = offset + index;
+    if (isSilent(segment)) {
+      open = undefined;
+      continue;
+    }
+    if (open && open.word.length + segment.length <= 7) {
+      open.word += segment;
+      open.end = start + segment.length;
+    } else {
+      open = { word: segment, start, end: start + segment.length };
+      found.push(open);
     }
   }
-  return unknownWords;
+  return found
+    .map((unknown) => {
+      const withoutCount = unknown.word.replace(COUNT_AT_START, '').replace(COUNT_AT_END, '');
+      return { ...unknown, word: withoutCount.replace(LOOSE_ENDS, '') };
+    })
+    .filter(({ word }) => word.length > 1 || REPORTED_CHARACTERS.has(word));
+}
+
+/** Words of a clause that mean something but are not known. `covered` marks the characters of known words. */
+export function findUnknownWords(clause: string, covered: readonly boolean[]): UnknownWord[] {
+  const unknownWords: UnknownWord[] = [];
+  const chars = [...clause.split('')].map((char, i) => (covered[i] ? '，' : char)).join('');
+  for (const { 0: stretch, index } of chars.matchAll(/\p{Script=Han}+/gu))
+    unknownWords.push(...wordsIn(stretch, index));
+  for (const { 0: word, index } of chars.matchAll(/[a-z][a-z'-]{2,}/giu))
+    if (!ENGLISH_SILENT.test(word)) unknownWords.push({ word, start: index, end: index + word.length });
+  return unknownWords.sort((a, b) => a.start - b.start).filter(({ word }) => !DICTIONARY.has(word) || word.length > 1);
 }

@@ -1,4 +1,4 @@
-import type { Hour, Season } from '../../scene.ts';
+import type { Hour, Relation, Season } from '../../scene.ts';
 
 interface Verse {
   text: string;
@@ -6,6 +6,11 @@ interface Verse {
   motifs: readonly string[];
   season?: Season;
   hour?: Hour;
+  counts?: Record<string, number>;
+  colours?: Record<string, string>;
+  relations?: readonly Relation[];
+  /** What the verse names but the painter cannot show. */
+  notDrawn?: readonly string[];
 }
 
 /** A shorter notation for a verse; `motifs` are separated by spaces. */

@@ -14,8 +14,31 @@ const word = z.string().check(z.maxLength(60));
 
 const item = z.object({
   motif: z.string(),
-  count: z.catch(z.int().check(z.minimum(1), z.maximum(9)), 1),
+  count: z.catch(z.int().check(z.minimum(1), z.maximum(12)), 1),
   colour: z.catch(z.optional(z.string()), undefined),
+  size: z.catch(z.optional(z.number().check(z.minimum(0.5), z.maximum(2))), undefined),
+  place: z.catch(z.optional(z.enum(['left', 'right', 'middle', 'front', 'back', 'top', 'bottom'])), undefined),
+});
+
+/** Older drawings have no relations; a relation of another version is left out. */
+const relation = z.object({
+  verb: z.enum([
+    'ride',
+    'play',
+    'fish',
+    'fly',
+    'face',
+    'gaze',
+    'stand-on',
+    'perch-on',
+    'sit-on',
+    'swim-under',
+    'hold',
+    'beside',
+    'above',
+  ]),
+  subject: z.string(),
+  object: z.optional(z.string()),
 });
 
 /**
@@ -27,6 +50,7 @@ const storedScene = z.object({
   ratio: word,
   scene: z.object({
     items: z.array(item).check(z.maxLength(60)),
+    relations: z.catch(z.optional(z.array(relation).check(z.maxLength(60))), undefined),
     style: oneOf(STYLES.keys()),
     format: oneOf(Object.keys(FORMATS) as (keyof typeof FORMATS)[]),
     season: z.optional(z.enum(['spring', 'summer', 'autumn', 'winter'])),
@@ -57,6 +81,9 @@ const storedScene = z.object({
             'inscription',
             'seal',
             'without',
+            'relation',
+            'place',
+            'size',
           ]),
           word,
           id: word,
@@ -71,9 +98,18 @@ export function readStoredScene(value: unknown): StoredScene | undefined {
   const parsed = z.safeParse(storedScene, value);
   if (!parsed.success) return undefined;
   const { scene } = parsed.data;
+  const { relations, ...others } = scene;
   const items = scene.items
     .filter(({ motif }) => MOTIFS.has(motif))
-    .map(({ motif, count, colour }) => ({ motif, count, ...(colour && colour in COLOURS ? { colour } : {}) }));
+    .map(({ motif, count, colour, size, place }) => ({
+      motif,
+      count,
+      ...(colour && colour in COLOURS ? { colour } : {}),
+      ...(size ? { size } : {}),
+      ...(place ? { place } : {}),
+    }));
   if (!items.length) return undefined;
-  return { ...parsed.data, scene: { ...scene, items } };
+  const isPresent = (id: string): boolean => items.some(({ motif }) => motif === id);
+  const known = relations?.filter(({ subject, object }) => isPresent(subject) && (!object || isPresent(object)));
+  return { ...parsed.data, scene: { ...others, items, ...(known ? { relations: known } : {}) } };
 }

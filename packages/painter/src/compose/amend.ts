@@ -1,0 +1,34 @@
+import { motifOf } from '../motif/motifs.ts';
+import type { Scene } from '../scene.ts';
+import type { Fault } from './check.ts';
+
+/** The user's word for a motif, else its name. */
+export function wordFor(scene: Scene, motif: string): string {
+  const word = scene.understood.find((term) => term.kind === 'motif' && term.id === motif)?.word;
+  return word && word.length <= 6 ? word : motifOf(motif).name;
+}
+
+/**
+ * The scene without what could not be shown, which is listed as not drawn instead. A motif with the wrong number keeps
+ * its place, and only the number is listed. A scene keeps at least one motif.
+ */
+export function withoutFaults(scene: Scene, faults: readonly Fault[]): Scene {
+  const next = structuredClone(scene);
+  for (const { motif, reason } of faults) {
+    const item = next.items.find((one) => one.motif === motif);
+    if (!item) continue;
+    const word = wordFor(scene, motif);
+    if (reason === 'count') {
+      next.unknown.push(`${item.count}个${word}`);
+      continue;
+    }
+    if (next.items.length < 2) continue;
+    next.items = next.items.filter((one) => one !== item);
+    next.understood = next.understood.filter((term) => !(term.kind === 'motif' && term.id === motif));
+    if (next.relations)
+      next.relations = next.relations.filter(({ subject, object }) => subject !== motif && object !== motif);
+    next.unknown.push(word);
+  }
+  next.unknown = [...new Set(next.unknown)];
+  return next;
+}

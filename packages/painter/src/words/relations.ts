@@ -1,0 +1,299 @@
+import { motifOf } from '../motif/motifs.ts';
+import type { Kind } from '../motif/shapes/motif.ts';
+import type { Place, Relation, Scene, SceneItem } from '../scene.ts';
+import type { Entity, ReadClause } from './entities.ts';
+import { VERBS } from './lexicon/verb-words.ts';
+
+/** What earlier clauses spoke of. */
+export interface Topic {
+  subject?: string;
+  motif?: string;
+  /** A thing that cannot be drawn and that the last clause spoke of. */
+  unknown?: string;
+}
+
+export interface RelationHost {
+  scene: Scene;
+  addItem(motif: string): void;
+  report(word: string): void;
+}
+
+const ANIMATE: readonly Kind[] = ['figure', 'beast', 'bird', 'insect', 'swimmer'];
+const POSITIONS: readonly string[] = ['left', 'right', 'middle', 'front', 'back', 'top', 'bottom'];
+const isAnimate = (id: string): boolean => ANIMATE.includes(motifOf(id).kind) || id === 'fisher';
+const kindOf = (id: string): Kind => motifOf(id).kind;
+const named = ({ type }: Entity): boolean => type === 'motif' || type === 'unknown';
+const INSTRUMENTS = ['qin', 'pipa', 'flute', 'bells'];
+
+/** Subjects whose usual drawing already shows an action with a thing. */
+const MERGED: readonly { subjects: readonly string[]; verb: Relation['verb']; object?: string; motif: string }[] = [
+  { subjects: ['scholar', 'fisher'], verb: 'play', object: 'qin', motif: 'qin-player' },
+  { subjects: ['child', 'cowherd'], verb: 'ride', object: 'ox', motif: 'cowherd' },
+  { subjects: ['scholar', 'fisher'], verb: 'fish', motif: 'fisher' },
+];
+
+function state(host: RelationHost, relation: Relation, phrase: string): void {
+  const { scene } = host;
+  const merged = MERGED.find(
+    (one) => one.verb === relation.verb && one.object === relation.object && one.subjects.includes(relation.subject),
+  );
+  if (merged) {
+    replaceMotif(scene, relation.subject, merged.motif);
+    if (relation.object) scene.items = scene.items.filter((item) => item.motif !== relation.object);
+    if (merged.motif === 'fisher') scene.items = scene.items.filter((item) => item.motif !== 'boat' || item.count > 1);
+    note(scene, phrase, `${relation.verb}:${merged.motif}`);
+    return;
+  }
+  scene.relations ??= [];
+  const isKnown = scene.relations.some(
+    (one) => one.verb === relation.verb && one.subject === relation.subject && one.object === relation.object,
+  );
+  if (!isKnown) scene.relations.push(relation);
+  note(scene, phrase, `${relation.verb}:${relation.subject}:${relation.object ?? ''}`);
+}
+
+function replaceMotif(scene: Scene, from: string, to: string): void {
+  const old = scene.items.find((item) => item.motif === from);
+  const known = scene.items.find((item) => item.motif === to);
+  if (old && !known) old.motif = to;
+  else if (old && old !== known) {
+    if (old.count > 1) old.count -= 1;
+    else scene.items = scene.items.filter((item) => item !== old);
+  } else if (!known) scene.items.push({ motif: to, count: 1 });
+  for (const term of scene.understood) if (term.kind === 'motif' && term.id === from) term.id = to;
+  for (const relation of scene.relations ?? []) {
+    if (relation.subject === from) relation.subject = to;
+    if (relation.object === from) relation.object = to;
+  }
+}
+
+function note(scene: Scene, phrase: string, id: string): void {
+  const word = phrase.replace(/^[的在，、]+|[的在，、]+$/gu, '').slice(0, 14);
+  if (word && !scene.understood.some((term) => term.kind === 'relation' && term.id === id))
+    scene.understood.push({ kind: 'relation', word, id });
+}
+
+const itemOf = (scene: Scene, id: string): SceneItem | undefined => scene.items.find((item) => item.motif === id);
+
+/** Reads the actions and places of a clause into the scene; its motifs are already there. */
+export function readRelations(host: RelationHost, clause: ReadClause, topic: Topic): void {
+  const { scene } = host;
+  const { entities, text } = clause;
+  const used = new Set<Entity>();
+  const before = (i: number, test: (entity: Entity) => boolean): Entity | undefined =>
+    entities.slice(0, i).findLast(test);
+  const after = (i: number, test: (entity: Entity) => boolean): Entity | undefined => entities.slice(i + 1).find(test);
+  const animate = (entity: Entity): boolean => entity.type === 'motif' && isAnimate(entity.id);
+  const phraseOf = (...parts: (Entity | undefined)[]): string => {
+    const own = parts.filter((part): part is Entity => part !== undefined);
+    return text.slice(Math.min(...own.map((one) => one.start)), Math.max(...own.map((one) => one.end)));
+  };
+
+  for (const [i, entity] of entities.entries()) {
+    if (entity.type !== 'verb') continue;
+    const verb = VERBS[entity.id];
+    if (!verb) continue;
+    const location = locationOf(entities, i);
+    const nextNamed = after(i, named);
+    const subjectBefore = before(
+      i,
+      (other) => (animate(other) || other.type === 'unknown') && other !== location?.thing,
+    );
+    const unknownSubject = subjectBefore?.type === 'unknown' ? subjectBefore : undefined;
+    if (verb.relation === undefined || ((entity.id === 'perch' || entity.id === 'stand') && !location)) {
+      // a plain action: shown if the drawing of its subject shows it
+      const shows = (id: string): boolean =>
+        (verb.natural?.motifs?.includes(id) || verb.natural?.kinds?.includes(kindOf(id))) ?? false;
+      const isSubject = (other: Entity): boolean => other.type === 'motif' && shows(other.id);
+      const subject = before(i, isSubject) ?? after(i, isSubject);
+      const isTopic = !before(i, named) && topic.motif !== undefined && shows(topic.motif);
+      if (subject) note(scene, phraseOf(subject, entity), `${entity.id}:${subject.id}`);
+      else if (isTopic) note(scene, entity.word, `${entity.id}:${topic.motif}`);
+      else host.report(entity.word);
+      continue;
+    }
+    const isPlaced = ['stand-on', 'perch-on', 'sit-on'].includes(verb.relation);
+    const objectAfter = isPlaced && nextNamed === location?.thing ? undefined : nextNamed;
+    // 放风筝的孩子: the subject follows
+    const described = after(i, (other) => animate(other) && text[other.start - 1] === '的');
+    let subject = subjectBefore?.type === 'motif' ? subjectBefore.id : subjectBefore ? undefined : described?.id;
+    if (!subject && !unknownSubject) {
+      const inverted = entity.id === 'perch' || entity.id === 'stand' || entity.id === 'sit';
+      subject =
+        inverted && objectAfter && animate(objectAfter)
+          ? objectAfter.id
+          : (topic.subject ??
+            (topic.unknown ? undefined : topic.motif && isAnimate(topic.motif) ? topic.motif : undefined));
+      if (
+        !subject &&
+        location === undefined &&
+        objectAfter &&
+        animate(objectAfter) &&
+        !verb.object &&
+        verb.relation !== 'hold' &&
+        verb.relation !== 'ride'
+      )
+        subject = objectAfter.id;
+    }
+    const relation = verb.relation;
+    if (relation === 'play' || relation === 'fish' || relation === 'face' || relation === 'fly') {
+      let object = verb.object;
+      if (entity.id === 'play' && objectAfter?.type === 'motif' && INSTRUMENTS.includes(objectAfter.id))
+        object = objectAfter.id;
+      if (objectAfter?.type === 'motif' && object === objectAfter.id) used.add(objectAfter);
+      if (entity.id === 'play' && !object) host.report(objectAfter ? phraseOf(entity, objectAfter) : entity.word);
+      else if (unknownSubject) host.report(phraseOf(unknownSubject, entity));
+      else {
+        if (!subject && relation === 'play' && object === 'qin') subject = ensure(host, 'qin-player');
+        if (!subject && relation === 'fish') subject = ensure(host, 'fisher');
+        if (!subject && relation === 'play') subject = ensure(host, 'scholar');
+        if (!subject && relation === 'face') subject = ensure(host, 'scholar');
+        if (!subject) host.report(entity.word);
+        else if (subject === 'qin-player' && object === 'qin') note(scene, entity.word, 'play:qin-player');
+        else if (subject === 'fisher' && relation === 'fish') note(scene, entity.word, 'fish:fisher');
+        else {
+          if (object && object !== 'chess') host.addItem(object);
+          if (relation === 'face') readFacing(host, entity, subject, object, phraseOf(subjectBefore ?? entity, entity));
+          else
+            state(
+              host,
+              { verb: relation, subject, ...(object ? { object } : {}) },
+              phraseOf(subjectBefore ?? entity, objectAfter ?? entity),
+            );
+        }
+      }
+      continue;
+    }
+    if (relation === 'stand-on' || relation === 'perch-on' || relation === 'sit-on') {
+      const place = location?.thing;
+      if (place) used.add(place);
+      if (location?.place) used.add(location.place);
+      const phrase = phraseOf(subjectBefore, entity, place, location?.place);
+      if (!subject || place?.type === 'unknown') host.report(phrase.slice(0, 12));
+      else if (!place) {
+        if (verb.natural?.motifs?.includes(subject) || motifOf(subject).poses?.includes('sit'))
+          state(host, { verb: 'sit-on', subject }, phrase);
+        else host.report(entity.word);
+      } else bindPlace(host, subject, place.id, location?.place?.id ?? 'on', entity.id, phrase);
+      continue;
+    }
+    // ride, hold, lead, gaze: they need an object
+    const phrase = phraseOf(subjectBefore, entity, objectAfter);
+    if (objectAfter) used.add(objectAfter);
+    let object = objectAfter?.type === 'motif' ? objectAfter.id : undefined;
+    if (!objectAfter && relation === 'ride')
+      object = scene.items.findLast((item) => kindOf(item.motif) === 'beast')?.motif;
+    if (relation === 'hold' && subject === 'lady' && /伞/u.test(phrase)) note(scene, phrase, 'hold:lady:umbrella');
+    else if (subject && object && subject !== object) state(host, { verb: relation, subject, object }, phrase);
+    else if (relation === 'gaze' && subject && !objectAfter) note(scene, phrase, `gaze:${subject}`);
+    else host.report(phrase.slice(0, 12));
+  }
+
+  for (const [i, entity] of entities.entries()) {
+    if (entity.type !== 'place' || used.has(entity)) continue;
+    const previous = entities[i - 1];
+    const isBound = previous && named(previous) && previous.end >= entity.start - 1;
+    if (POSITIONS.includes(entity.id) && !(isBound && (entity.id === 'front' || entity.id === 'back'))) {
+      const target = after(i, named) ?? before(i, named);
+      if (target?.type === 'motif') {
+        for (const id of target.ids) {
+          const item = itemOf(scene, id);
+          if (item) item.place = entity.id as Place;
+        }
+        note(scene, `${entity.word}${target.word}`, `place:${target.id}:${entity.id}`);
+      }
+      continue;
+    }
+    const other = isBound
+      ? (before(i - 1, (one) => animate(one)) ??
+        after(i, (one) => one.type === 'motif') ??
+        before(i - 1, (one) => one.type === 'motif'))
+      : after(i, (one) => one.type === 'motif');
+    const base = isBound ? previous : undefined;
+    if (base && used.has(base)) continue;
+    if (base?.type === 'unknown') {
+      if (other) host.report(phraseOf(base, entity));
+      continue;
+    }
+    const baseId = base?.id ?? topic.motif;
+    const phrase = phraseOf(base, entity, other);
+    const subject = other?.id ?? (isBound && i === entities.length - 1 ? undefined : topic.subject);
+    if (subject && baseId && subject !== baseId) bindPlace(host, subject, baseId, entity.id, '', phrase);
+  }
+}
+
+/** The thing and the place that a verb stands at: 站在松树下, 立于桥头, or 枝上 before it. */
+function locationOf(entities: readonly Entity[], i: number): { thing: Entity; place?: Entity } | undefined {
+  const next = entities[i + 1];
+  const afterNext = entities[i + 2];
+  if (next && named(next) && afterNext?.type === 'place') return { thing: next, place: afterNext };
+  const previous = entities[i - 1];
+  const thing = entities[i - 2];
+  if (previous?.type === 'place' && thing && named(thing)) return { thing, place: previous };
+  if (next && named(next) && !(next.type === 'motif' && isAnimate(next.id) && kindOf(next.id) !== 'beast'))
+    return { thing: next };
+  return undefined;
+}
+
+function ensure(host: RelationHost, motif: string): string {
+  host.addItem(motif);
+  return motif;
+}
+
+/** Two who face each other, with what is between them. */
+function readFacing(
+  host: RelationHost,
+  entity: Entity,
+  subject: string,
+  object: string | undefined,
+  phrase: string,
+): void {
+  const item = itemOf(host.scene, subject);
+  const others = host.scene.items.filter((one) => one.motif !== subject && kindOf(one.motif) === 'figure');
+  if (item && item.count < 2 && !others.length) item.count = 2;
+  state(
+    host,
+    { verb: 'face', subject, ...(item && item.count < 2 && others[0] ? { object: others[0].motif } : {}) },
+    phrase,
+  );
+  if (object && !canShowChess(subject))
+    host.report(entity.word.includes('棋') || entity.word === '对弈' ? `${entity.word}（棋盘）` : entity.word);
+}
+
+const canShowChess = (subject: string): boolean => motifOf(subject).poses?.includes('play-chess') ?? false;
+
+/** Binds a motif to the place of another one. */
+function bindPlace(
+  host: RelationHost,
+  subject: string,
+  base: string,
+  place: string,
+  verb: string,
+  phrase: string,
+): void {
+  const { scene } = host;
+  const kind = kindOf(base);
+  const subjectKind = kindOf(subject);
+  const add = (relation: Relation): void => state(host, relation, phrase);
+  if (place === 'on') {
+    if (
+      (kind === 'plant' || kind === 'tree') &&
+      (subjectKind === 'bird' || subjectKind === 'insect' || subject === 'monkey')
+    )
+      add({ verb: 'perch-on', subject, object: base });
+    else if (verb === 'sit' && kind !== 'water' && kind !== 'land') add({ verb: 'sit-on', subject, object: base });
+    else if (['building', 'boat', 'object', 'beast'].includes(kind) || ['rock', 'garden-rock', 'turtle'].includes(base))
+      add({ verb: 'stand-on', subject, object: base });
+    else note(scene, phrase, `on:${subject}:${base}`);
+  } else if (place === 'under') {
+    if (subjectKind === 'swimmer') add({ verb: 'swim-under', subject, object: base });
+    else if (['tree', 'plant', 'building'].includes(kind) && subjectKind !== 'sky')
+      add({ verb: 'beside', subject, object: base });
+    else note(scene, phrase, `under:${subject}:${base}`);
+  } else if (place === 'in') {
+    if (kind === 'boat' || base === 'pavilion')
+      add({ verb: verb === 'sit' || kind === 'boat' ? 'sit-on' : 'stand-on', subject, object: base });
+    else note(scene, phrase, `in:${subject}:${base}`);
+  } else if (!['water', 'land', 'sky', 'weather'].includes(kind)) add({ verb: 'beside', subject, object: base });
+  else note(scene, phrase, `beside:${subject}:${base}`);
+}
