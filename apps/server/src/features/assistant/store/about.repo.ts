@@ -83,6 +83,14 @@ function overlaps(a: NonNullable<Place['region']>, b: NonNullable<Place['region'
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
+const workFacts = {
+  dynasty: work.dynasty,
+  material: work.material,
+  form: work.form,
+  size: work.realSize,
+  museum: work.museum,
+};
+
 /** Reads the text of the page, lecture, work or article on which a question was asked. */
 export function createAboutRepo(orm: NodePgDatabase) {
   async function readPage(bookId: string, pageNum: number): Promise<Text> {
@@ -128,14 +136,7 @@ export function createAboutRepo(orm: NodePgDatabase) {
 
   async function readWork(workId: string, { region }: Place): Promise<string> {
     const [row] = await orm
-      .select({
-        html: work.html,
-        dynasty: work.dynasty,
-        material: work.material,
-        form: work.form,
-        size: work.realSize,
-        museum: work.museum,
-      })
+      .select({ html: work.html, ...workFacts })
       .from(work)
       .where(eq(work.resourceId, workId));
     if (!row) return '';
@@ -190,16 +191,7 @@ export function createAboutRepo(orm: NodePgDatabase) {
   }
 
   async function workDetails(workId: string) {
-    const [row] = await orm
-      .select({
-        dynasty: work.dynasty,
-        material: work.material,
-        form: work.form,
-        size: work.realSize,
-        museum: work.museum,
-      })
-      .from(work)
-      .where(eq(work.resourceId, workId));
+    const [row] = await orm.select(workFacts).from(work).where(eq(work.resourceId, workId));
     return [
       { name: '年代', value: row?.dynasty ?? '' },
       { name: '材质', value: row?.material ?? '' },
