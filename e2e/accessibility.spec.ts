@@ -17,6 +17,7 @@ const PUBLIC = [
   '/dynamic/details/qinglv-zhuanti',
   '/experience-course/index',
   '/experience-course/details/banri-zaoyuan',
+  '/cloudExhibitionHall/exhibitions',
   '/dictionary',
   '/dictionary/huang-gongwang',
   '/dictionary?view=timeline',

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMeiyu } from './run-program.ts';
 
-/* Content that the demo lacks: an empty category, a book whose file readers may apply for, a site name, a logo. */
+/* Content that the demo lacks: an empty category, a book whose file readers may apply for, an exhibition, a site name, a logo. */
 
 export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
+/** An exhibition of the demo's works. */
+export const EXHIBITION = { id: 'a-wall-of-pines', title: '松与水' };
 export const SITE_NAME = '云林中学美育馆';
 export const PDF = '%PDF-1.4\n% the file a reader asks for\n';
 
@@ -43,6 +45,31 @@ function makeChapter(number: number): string {
   return `# 第${number}章 开窑\n\n${lines.join('\n\n')}\n`;
 }
 
+/** Two sections with works of the demo, one of which it does not have. */
+function makeExhibition(): string {
+  const frontMatter = [
+    `title: ${EXHIBITION.title}`,
+    'subtitle: 两面墙',
+    'curator: 画室',
+    'opens: 2026-01-01',
+    'sections:',
+    '  - key: song',
+    '    title: 松',
+    '    text: 先听风。',
+    '    works:',
+    '      - { work: songxia-fuqin, label: 琴声在松下。 }',
+    '      - { work: not-here-yet, label: 还没有挂上。 }',
+    '      - { work: songya-tingquan, label: 崖边听泉。, region: 1 }',
+    '    beside:',
+    '      - { to: mo-fen-wu-se, reason: 接着读 }',
+    '  - key: shui',
+    '    title: 水',
+    '    works: [{ work: gaofeng-feipu, label: 水从高处来。 }]',
+    'closing: 松在，水也在。',
+  ];
+  return `---\n${frontMatter.join('\n')}\n---\n从一棵松看到一条水。\n`;
+}
+
 /** Imports the content into a program's data with the operator's command. */
 export async function importContent(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-library-content-'));
@@ -60,6 +87,7 @@ export async function importContent(dataDir: string): Promise<void> {
     'site/nav.json': JSON.stringify(await navWithSubCategories()),
     [`books/${BOOK.id}/book.md`]: `---\n${frontMatter.join('\n')}\n---\n写在开窑之前。\n`,
     [`books/${BOOK.id}/whole.pdf`]: PDF,
+    [`exhibitions/${EXHIBITION.id}/exhibition.md`]: makeExhibition(),
   };
   for (const number of [1, 2, 3]) files[`books/${BOOK.id}/0${number}-part.md`] = makeChapter(number);
   try {

@@ -146,6 +146,7 @@ export const PAGES: PageToShoot[] = [
   { name: 'news-article', path: '/dynamic/details/qinglv-zhuanti' },
   { name: 'experience', path: '/experience-course/index' },
   { name: 'experience-course', path: '/experience-course/details/banri-zaoyuan' },
+  { name: 'exhibitions', path: '/cloudExhibitionHall/exhibitions' },
   { name: 'dictionary', path: '/dictionary' },
   { name: 'dictionary-letters', path: '/dictionary?view=letter&letter=S' },
   { name: 'dictionary-timeline', path: '/dictionary?view=timeline' },

@@ -5,6 +5,8 @@ import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
 import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
 import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
 import { classroomRoutes } from './features/classroom/classroom.routes.ts';
+import { createExhibitionRepo } from './features/exhibition/exhibition.repo.ts';
+import { exhibitionRoutes } from './features/exhibition/exhibition.routes.ts';
 import { createExperienceRepo } from './features/experience/experience.repo.ts';
 import { experienceRoutes } from './features/experience/experience.routes.ts';
 import { createHomeRepo } from './features/home/home.repo.ts';
@@ -31,6 +33,7 @@ import type { App } from './http/app.ts';
 export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
   homeRoutes(app, createHomeRepo(orm));
   newsRoutes(app, createNewsRepo(orm));
+  exhibitionRoutes(app, createExhibitionRepo(orm));
   experienceRoutes(app, createExperienceRepo(orm));
   classroomRoutes(app, createClassroomRepo(orm));
   ratingsRoutes(app, createRatingsRepo(orm));

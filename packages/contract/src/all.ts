@@ -33,6 +33,7 @@ import * as classroom from './classroom.ts';
 import * as dictionary from './dictionary.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exhibition from './exhibition.ts';
 import * as experience from './experience.ts';
 import * as home from './home.ts';
 import * as learningRecords from './learning-records.ts';
@@ -67,6 +68,7 @@ export const contract = {
   classroom,
   ratings,
   works,
+  exhibition,
   news,
   experience,
   dictionary,

@@ -135,12 +135,14 @@ export const second = z.number().check(z.gte(0), z.lte(360_000));
 /** 0 to 1. */
 export const fraction = z.number().check(z.gte(0), z.lte(1));
 
-export const resTypes = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
+export const resTypes = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'exhibition'] as const;
 export const resType = z.enum(resTypes, { error: '资源类型不正确' });
-/** Resource types that have learning records and notes. */
+/** Resource types that have notes. */
 export const studyResType = z.enum(['book', 'video', 'audio', 'img'], { error: '资源类型不正确' });
+/** Resource types that have learning records. */
+export const recordResType = z.enum(['book', 'video', 'audio', 'img', 'exhibition'], { error: '资源类型不正确' });
 /** `type` of a learning record: `image` stands for resType `img`. */
-export const recordType = z.enum(['book', 'video', 'audio', 'image'], { error: '记录类型不正确' });
+export const recordType = z.enum(['book', 'video', 'audio', 'image', 'exhibition'], { error: '记录类型不正确' });
 export const classroomType = z.enum(['video', 'audio'], { error: '课程类型不正确' });
 export const equipment = z.enum(['pc', 'mobile'], { error: '设备类型不正确' });
 

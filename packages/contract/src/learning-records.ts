@@ -7,10 +7,10 @@ import {
   idsParam,
   listOf,
   paging,
+  recordResType,
   recordType,
   searchValue,
   second,
-  studyResType,
   text,
   time,
   wholeNumber,
@@ -38,7 +38,7 @@ export const insert = endpoint({
   repeatable: true,
   body: z.object({
     resId: id,
-    resType: studyResType,
+    resType: recordResType,
     /** Page of a book, second of a recording. */
     currentPro: z._default(z.number({ error: '学习进度不正确' }).check(z.gte(0), z.lte(360_000)), 0),
     totalTime: z.optional(second),

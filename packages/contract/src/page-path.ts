@@ -1,7 +1,7 @@
 /** Types as in resources.ts; `other` media use the page of a news item. */
 interface Resource {
   id: string;
-  resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
+  resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other' | 'exhibition';
 }
 
 export const LIBRARY_PID = '273546280';
@@ -13,6 +13,7 @@ export const SECTION_PATHS = [
   '/cloud-classroom/index/list/video',
   '/cloud-classroom/index/list/audio',
   '/cloudExhibitionHall/imageAppreciation',
+  '/cloudExhibitionHall/exhibitions',
   '/dynamic/index',
   '/experience-course/index',
   '/dictionary',
@@ -28,6 +29,7 @@ export function resourcePath({ id, resType }: Resource): string {
   if (resType === 'book') return `/library/intro?pid=${LIBRARY_PID}&bookId=${encodedId}`;
   if (resType === 'video' || resType === 'audio') return `/cloud-classroom/details/${resType}/${encodedId}`;
   if (resType === 'img') return `/cloudExhibitionHall/imageAppreciationDetails/${encodedId}`;
+  if (resType === 'exhibition') return `/cloudExhibitionHall/exhibition/${encodedId}`;
   if (resType === 'exp') return `/experience-course/details/${encodedId}`;
   return `/dynamic/details/${encodedId}`;
 }

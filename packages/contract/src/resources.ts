@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { equipment, fraction, integer, recordType, resType, second, time } from './fields.ts';
+import { date, equipment, fraction, integer, recordType, resType, second, time } from './fields.ts';
 
 /* Rows of all lists, and schemas that several detail answers share. */
 
@@ -108,6 +108,22 @@ export const experienceRow = z.extend(resourceRow, {
   abstract: z.string(),
   teacher: z.string(),
   publishTime: time,
+});
+
+/** 'YYYY-MM-DD', or empty for an exhibition without that date. */
+const dateOrNone = z.union([z.literal(''), date]);
+
+export const exhibitionRow = z.extend(resourceRow, {
+  resType: z.literal('exhibition'),
+  subtitle: z.string(),
+  resAbstract: z.string(),
+  opens: dateOrNone,
+  /** The last day. An exhibition stays readable after it. */
+  closes: dateOrNone,
+  /** `soon` before its first day, `past` after its last, `current` otherwise. */
+  period: z.enum(['soon', 'current', 'past']),
+  sectionCount: z.number(),
+  workCount: z.number(),
 });
 
 /** 上一篇 / 下一篇 */

@@ -16,7 +16,7 @@ export const global = endpoint({
   query: z.extend(paging, {
     searchValue,
     resType: searchTypeOrNone,
-    /** 1: the client knows `entry` (词条), so there may be rows of that type, and `typeCount` counts them. */
+    /** 1: the client knows `entry` (词条) and `exhibition` (专题), so there may be rows of these types, and `typeCount` counts them. */
     withNew: z._default(z.enum(['', '1'], { error: '请求参数错误' }), ''),
   }),
   rows: z.extend(resourceRow, {

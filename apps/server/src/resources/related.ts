@@ -12,7 +12,7 @@ interface Related extends Omit<ListedResource, 'cateId' | 'cateName' | 'resNo'> 
 }
 
 /** Cache tags of an answer with related resources: they may be of every kind, and hidden ones must disappear at once. */
-export const RELATED_TAGS = ['book', 'media', 'work', 'article', 'nav'] as const;
+export const RELATED_TAGS = ['book', 'media', 'work', 'exhibition', 'article', 'nav'] as const;
 
 /** Limit for resources that very many others refer to. */
 const MAX_RELATED = 50;

@@ -5,6 +5,7 @@ const PAGES: readonly (readonly [prefix: string, kind: ResourceKind])[] = [
   ['/cloud-classroom/details/video/', 'video'],
   ['/cloud-classroom/details/audio/', 'audio'],
   ['/cloudExhibitionHall/imageAppreciationDetails/', 'img'],
+  ['/cloudExhibitionHall/exhibition/', 'exhibition'],
   ['/experience-course/details/', 'exp'],
   ['/dynamic/details/', 'news'],
 ];

@@ -39,7 +39,7 @@ export function usageDayOf(ms: number): string {
 
 const DAY_METRICS = { search: 'searches', asked: 'questions', drawn: 'drawings' } as const;
 /** Opening the page of such a resource already shows all of it. */
-const SHOWN_WHOLE: ReadonlySet<ResourceKind> = new Set(['img', 'news', 'exp', 'other']);
+const SHOWN_WHOLE: ReadonlySet<ResourceKind> = new Set(['img', 'news', 'exp', 'other', 'exhibition']);
 
 export function createUsageCounter({ accessPolicy, now = Date.now, onFull, ...deps }: CounterDeps): UsageCounter {
   const { identify, identifyUser } = createIdentify(deps);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-export type ResourceKind = 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
+export type ResourceKind = 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other' | 'exhibition';
 export type ReadingStep = 'begun' | 'tenPages' | 'half' | 'finished';
 
 /** An event caused by a visitor. docs/product-decisions.md defines how each is counted. */

@@ -65,7 +65,7 @@ export const siteBanner = withRule(
   DATES_MESSAGE,
 );
 
-const CATE_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'link'] as const;
+const CATE_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'exhibition', 'link'] as const;
 
 export const siteCategory = withRule(
   z.object({

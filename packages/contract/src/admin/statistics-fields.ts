@@ -44,7 +44,7 @@ export const KIND_METRICS = [
   'applications',
 ] as const satisfies readonly Metric[];
 
-export const STATISTICS_KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
+export const STATISTICS_KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'exhibition'] as const;
 export type StatisticsKind = (typeof STATISTICS_KINDS)[number];
 
 export const BREAKDOWNS = ['kind', 'class', 'range'] as const;

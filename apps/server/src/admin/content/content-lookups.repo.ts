@@ -114,7 +114,7 @@ export function createContentLookupsRepo(orm: NodePgDatabase) {
         .from(resource)
         .where(
           and(
-            kind === '' ? sql`${resource.resType} <> 'other'` : sql`${resource.resType} = ${kind}`,
+            kind === '' ? sql`${resource.resType} not in ('other', 'exhibition')` : sql`${resource.resType} = ${kind}`,
             inArray(resource.status, ['published', 'scheduled', 'hidden', 'draft']),
             ne(resource.title, ''),
             except === '' ? undefined : ne(resource.id, except),

@@ -10,9 +10,9 @@ export async function addDemoFigures(orm: NodePgDatabase, today: string): Promis
   const found = await orm
     .select({ id: resource.id, kind: resource.resType })
     .from(resource)
-    .where(sql`${resource.status} = 'published' and ${resource.resType} <> 'other'`)
+    .where(sql`${resource.status} = 'published' and ${resource.resType} not in ('other', 'exhibition')`)
     .orderBy(resource.id);
-  const resources = found.filter((row): row is DemoResource => row.kind !== 'other');
+  const resources = found.filter((row): row is DemoResource => row.kind !== 'other' && row.kind !== 'exhibition');
   const made = makeDemoFigures(resources, addDays(today, -1));
   const rows = (list: readonly unknown[]) => sql`${JSON.stringify(list)}::jsonb`;
   await orm.execute(sql`

@@ -29,6 +29,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   news: '动态',
   exp: '体验课',
   other: '其他',
+  exhibition: '专题',
 };
 const STEP_NAMES = { opened: '打开', tenPages: '读过 10 页', half: '过半', finished: '读完' };
 const RESOURCE_METRIC_LABELS = {

@@ -14,6 +14,7 @@ export const AUTH_CHANNEL = 'meiyu_auth';
  * - book       books with their pages, contents and plates
  * - media      videos and audios with their episodes
  * - work       pictures of the exhibition hall
+ * - exhibition  专题展览
  * - article    news, experience courses, other media
  * - knowledge  knowledge entries of the assistant
  * - search     hot words
@@ -29,6 +30,7 @@ export const CACHE_TAGS = [
   'book',
   'media',
   'work',
+  'exhibition',
   'article',
   'knowledge',
   'search',
@@ -69,6 +71,7 @@ export const TAG_OF_TABLE: Readonly<Record<string, CacheTag | 'by kind'>> = {
   transcript_line: 'media',
   work: 'work',
   work_region: 'work',
+  exhibition: 'exhibition',
   article: 'article',
   knowledge_entry: 'knowledge',
   hot_word: 'search',

@@ -14,7 +14,7 @@ import {
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { type FocalPoint, file } from './files.ts';
 
-export const RES_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
+export const RES_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'exhibition'] as const;
 
 /** Explained in resources/publish.ts. A resource whose folder the operator removed goes to the `bin`. */
 const RESOURCE_STATES = ['draft', 'scheduled', 'published', 'hidden', 'bin'] as const;

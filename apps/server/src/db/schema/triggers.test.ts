@@ -59,6 +59,7 @@ describe('caches', () => {
       news: 'article',
       exp: 'article',
       other: 'article',
+      exhibition: 'exhibition',
     };
     const { rows } = await db.pool.query<{ type: string; tag: string }>(
       'SELECT type, meiyu_tag_of(type) AS tag FROM unnest($1::text[]) AS t (type)',
@@ -75,7 +76,7 @@ describe('caches', () => {
       WHERE tgname IN ('search_insert', 'search_update', 'search_delete') GROUP BY tgrelid`);
     const queued = Object.fromEntries(rows.map(({ name, triggers }) => [name, triggers]));
     const tablesOfKinds = Object.keys(TAG_OF_TABLE).filter((table) =>
-      ['book', 'media', 'work', 'article', 'knowledge'].includes(TAG_OF_TABLE[table] ?? ''),
+      ['book', 'media', 'work', 'exhibition', 'article', 'knowledge'].includes(TAG_OF_TABLE[table] ?? ''),
     );
     // The index has no text of these.
     const withoutText = ['book_toc', 'book_plate', 'episode_source', 'episode_chapter', 'episode_caption'];

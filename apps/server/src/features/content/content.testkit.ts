@@ -86,7 +86,10 @@ export const NAV = [
     id: '285653599',
     name: '云展厅',
     cateType: 'img',
-    children: [{ id: 'img-shanshui', name: '山水', cateType: 'img' }],
+    children: [
+      { id: 'img-shanshui', name: '山水', cateType: 'img' },
+      { id: 'exhibition', name: '专题展览', cateType: 'exhibition' },
+    ],
   },
   { id: '631070203', name: '动态', cateType: 'news' },
   { id: 'isTy', name: '美育体验课', cateType: 'exp' },
@@ -171,6 +174,11 @@ export async function writeSample(folder: ContentFolder): Promise<void> {
     'experience/exp-a/experience.md',
     '---\ntitle: 扎染课\npublished: 2025-03-05\nfacts:\n  - {name: 适合年龄, value: 8–12 岁}\n---\n带一件白衬衫来。\n',
   );
+  await write(
+    'exhibitions/show-a/exhibition.md',
+    '---\ntitle: 山的一千年\nsubtitle: 一种看法\ncurator: 画室\nart: 书画\ncategories: [exhibition]\npublished: 2025-04-05\nopens: 2025-04-06\ncloses: 2099-03-01\ncover: poster.webp\nsections:\n  - key: qi-yuan\n    title: 起源\n    text: |\n      先有**山**。\n\n      后有画。\n    works:\n      - {work: work-a, label: 看山顶。, region: 1}\n    beside:\n      - {to: book-a, reason: 接着读, at: {chapter: 02-b}}\n      - {entry: 皴, reason: 山石的画法}\n  - {key: hui-xiang, title: 回响}\nclosing: |\n  山还在。\n---\n一座**山**。\n',
+  );
+  await write('exhibitions/show-a/poster.webp', await picture(900, 1200, '#2f6552'));
 }
 
 /** All content tables as JSON, without the timestamps of rows. */
@@ -194,6 +202,7 @@ export async function dumpContent(db: Database, omittedColumns: string[] = []): 
     'transcript_line',
     'work',
     'work_region',
+    'exhibition',
     'article',
     'site_setting',
     'agreement',

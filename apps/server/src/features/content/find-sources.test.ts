@@ -17,6 +17,7 @@ it('finds every kind by its marker file at any depth; resources that others link
     'o/other.md',
     'c/course.md',
     'w/work.md',
+    'x/exhibition.md',
   ])
     await folder.write(name, '');
   // Marker files inside a resource folder are ignored.
@@ -37,6 +38,7 @@ it('finds every kind by its marker file at any depth; resources that others link
     ['book', 'b/z', undefined],
     ['book', 'epubs/乙.EPUB', '乙.EPUB'],
     ['book', 'epubs/甲.epub', '甲.epub'],
+    ['exhibition', 'x', undefined],
   ]);
   expect(sites.map((path) => path.slice(folder.dir.length + 1)).sort()).toEqual(['more/site', 'site']);
   expect(knowledge.map((path) => path.slice(folder.dir.length + 1))).toEqual(['knowledge']);

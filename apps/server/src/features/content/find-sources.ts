@@ -12,6 +12,7 @@ const MARKERS = {
   'experience.md': 'exp',
   'other.md': 'other',
   'book.md': 'book',
+  'exhibition.md': 'exhibition',
 } as const;
 type Marker = keyof typeof MARKERS;
 export type SourceKind = (typeof MARKERS)[Marker];

@@ -16,6 +16,7 @@ import type { LinksRepo } from './links.repo.ts';
 import { prepareDraft } from './prepare-draft.ts';
 import { type ResourceHeader, readResourceHeader } from './read-resource-header.ts';
 import { addDropped, emptyReport, type Report } from './report.ts';
+import { reportMissing } from './report-missing.ts';
 import type { ExistingResource, ResourceRepo } from './resource.repo.ts';
 import { importEntries } from './site/import-entries.ts';
 import { createImportGuard } from './site/import-guard.ts';
@@ -149,6 +150,9 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
         // An EPUB has its title inside.
         onResource({ key, name: source.name, title: draft.title, resType: header.resType });
         if (existing?.takenDown) draft.status = 'hidden';
+        // A site may have no category for exhibitions; they have a list of their own.
+        if (draft.resType === 'exhibition' && header.fields.categories.length === 0)
+          draft.categories = draft.categories.filter((id) => categories.has(id));
         const withAncestors = addAncestorCategories(draft.categories, categories);
         if (draft.resType === 'book' && draft.art === '') draft.art = artFormOf(draft.categories, categories);
         const stored = existing && (await deps.stored.read(key, draft.body.kind));
@@ -182,6 +186,11 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   for (const { key, hash } of acceptedHeaders)
     if (!dryRun && equalKeys.includes(key)) await resources.rememberHash(key, hash);
   for (const path of sources.knowledge) await importEntries(path, site);
+  const addedLater = {
+    keys: dryRun ? importedKeys : new Set<string>(),
+    entries: dryRun && sources.knowledge.length > 0,
+  };
+  await reportMissing(links, acceptedHeaders, addedLater, warn);
   if (!dryRun) await links.linkPlatesToWorks();
   if (prune && !dryRun) report.removed.push(...(await resources.removeMissing(headers.map(({ key }) => key))));
   return sortReport(report);

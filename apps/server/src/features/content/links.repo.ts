@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { knowledgeEntry } from '../../db/schema/assistant-knowledge.ts';
 import { type Place, resource, resourceLink } from '../../db/schema/content.ts';
 import { bookPlate, bookToc } from '../../db/schema/library.ts';
 import { work } from '../../db/schema/works.ts';
 import type { Orm } from '../../resources/files/content-files.repo.ts';
+import { isEntryNamed } from '../../resources/kinds/entry/entry-store.ts';
 
 export interface LinkRow {
   toId: string;
@@ -29,6 +31,17 @@ export function createLinksRepo(orm: NodePgDatabase) {
       if (ids.length === 0) return new Set();
       const rows = await orm.select({ id: resource.id }).from(resource).where(inArray(resource.id, ids));
       return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Those of these words that are the id, the title or another name of an entry. */
+    async findEntryNames(words: string[]): Promise<Set<string>> {
+      if (words.length === 0) return new Set();
+      const entries = await orm
+        .select({ id: knowledgeEntry.id, title: knowledgeEntry.title, aliases: knowledgeEntry.aliases })
+        .from(knowledgeEntry)
+        .where(isEntryNamed(words));
+      const names = new Set(entries.flatMap(({ id, title, aliases }) => [id, title, ...aliases]));
+      return new Set(words.filter((word) => names.has(word)));
     },
 
     /** Page of each chapter in the contents of these books, by "<book id> <chapter>". */

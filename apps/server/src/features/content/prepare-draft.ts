@@ -59,7 +59,8 @@ export async function prepareDraft(
   if (unused.length > 0) warn(describeIgnored(unused));
   const files = [...reading.files, ...textReader.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
   const teacher = 'teacher' in fields ? fields.teacher : '';
-  const author = fields.author || teacher || bookFields?.author || '';
+  const curator = 'curator' in fields ? fields.curator : fields.author;
+  const author = curator || teacher || bookFields?.author || '';
   // Only PDFs without a folder: other resources could have stated it, and many PDFs name no author.
   if (isSingleFile && header.source.file?.toLowerCase().endsWith('.pdf'))
     warn(`${author === '' ? '没有作者，' : ''}没有写分类，归入最上层的分类；可在编辑页补上`);

@@ -90,4 +90,5 @@ export const DEFAULT_CATEGORY: Record<ResType, string> = {
   news: '631070203',
   exp: 'isTy',
   other: '105184407',
+  exhibition: 'exhibition',
 };

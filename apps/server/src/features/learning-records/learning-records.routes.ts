@@ -16,8 +16,8 @@ interface LearningRecordsDeps {
 }
 
 /** In the API the type of a record is `image` where everything else uses `img`. */
-const RECORD_TYPES = { book: 'book', video: 'video', audio: 'audio', img: 'image' } as const;
-const RES_TYPES = { book: 'book', video: 'video', audio: 'audio', image: 'img' } as const;
+const RECORD_TYPES = { book: 'book', video: 'video', audio: 'audio', img: 'image', exhibition: 'exhibition' } as const;
+const RES_TYPES = { book: 'book', video: 'video', audio: 'audio', image: 'img', exhibition: 'exhibition' } as const;
 
 /** Midnight in Beijing. */
 const startOfYear = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
@@ -64,7 +64,7 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
     return storedRecords.map(({ id, resType, seen, total, updatedAt, ...row }) => ({
       ...row,
       resId: id,
-      done: resType === 'img' || isDone(seen, total),
+      done: resType === 'img' || resType === 'exhibition' || isDone(seen, total),
       updateTime: beijingTime(updatedAt),
       episodes: (episodesByCourse.get(id) ?? []).map((episode) => {
         const durationSeconds = Math.ceil(episode.durationMs / 1000);

@@ -22,7 +22,7 @@ import type {
 
 interface ProgressMessage {
   resId: string;
-  resType: 'book' | 'video' | 'audio' | 'img';
+  resType: 'book' | 'video' | 'audio' | 'img' | 'exhibition';
   currentPro: number;
   totalTime?: number;
   lastTitle?: string;
@@ -96,6 +96,7 @@ const ACTIVITIES: Record<ProgressMessage['resType'], Activity> = {
   video: 'watch',
   audio: 'listen',
   img: 'look',
+  exhibition: 'look',
 };
 
 /** Whether two times are on the same day in Beijing. */
@@ -151,7 +152,7 @@ async function toCourseUpdate(
   };
 }
 
-function toWorkUpdate(message: ProgressMessage): RecordUpdate {
+function toViewUpdate(message: ProgressMessage): RecordUpdate {
   const { region } = message.position ?? {};
   return {
     reached: {
@@ -160,7 +161,7 @@ function toWorkUpdate(message: ProgressMessage): RecordUpdate {
       lastTitle: message.lastTitle,
       equipment: message.equipment,
     },
-    // Opening a work counts as having seen it.
+    // Opening a work or an exhibition counts as having seen it.
     progress: () => ({ watched: 1, total: 1, percent: 100 }),
     isFinished: () => true,
     isHalf: () => true,
@@ -174,7 +175,7 @@ async function toUpdate(
   studied: StudiedResource,
 ): Promise<RecordUpdate> {
   if (message.resType === 'book') return toBookUpdate(message, studied.pageCount ?? 0);
-  if (message.resType === 'img') return toWorkUpdate(message);
+  if (message.resType === 'img' || message.resType === 'exhibition') return toViewUpdate(message);
   return toCourseUpdate(repo, userId, message, studied.courseMs ?? 0);
 }
 

@@ -32,7 +32,7 @@ function kindOf(resType: Exclude<Kind, 'knowledge'> | 'entry' | ''): Kind | unde
   return resType === 'entry' ? 'knowledge' : resType;
 }
 
-/** Counts by the types of the contract. Entries were not counted if the client does not know them. */
+/** Counts by the types of the contract. Entries and exhibitions were not counted if the client does not know them. */
 function typeCounts(counts: SearchPage['counts']) {
   return [...counts].flatMap(([kind, count]) =>
     count === 0 ? [] : [{ res_type: kind === 'knowledge' ? ('entry' as const) : kind, count }],
@@ -44,11 +44,11 @@ export function searchRoutes(app: App, { search, suggest, results, history, hotW
     app,
     contract.global,
     async ({ query: { searchValue, resType, withNew, pageNum, pageSize }, address, onRepeat, count }) => {
-      const withKnowledge = withNew === '1';
-      if (resType === 'entry' && !withKnowledge) throw new AppError('BAD_INPUT');
+      const withNewKinds = withNew === '1';
+      if ((resType === 'entry' || resType === 'exhibition') && !withNewKinds) throw new AppError('BAD_INPUT');
       const page = await search.findPage(searchValue, {
         kind: kindOf(resType),
-        withKnowledge,
+        withNewKinds,
         limit: pageSize,
         offset: (pageNum - 1) * pageSize,
       });

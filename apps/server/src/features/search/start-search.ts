@@ -19,7 +19,7 @@ import { createLiveSynonyms } from './synonyms/live-synonyms.ts';
 import { createSynonymsRepo, type SynonymsRepo } from './synonyms/synonyms.repo.ts';
 
 /** Cache tags of the content that is indexed. */
-const INDEXED_TAGS = new Set(['book', 'media', 'work', 'article', 'knowledge']);
+const INDEXED_TAGS = new Set(['book', 'media', 'work', 'exhibition', 'article', 'knowledge']);
 const isResultTag = (tag: string) => RESULT_TAGS.some((resultTag) => resultTag === tag);
 const UPDATE_HOT_WORDS_EVERY_MS = 10 * 60_000;
 /** After this time the dictionary is loaded, so that it slows down neither the start nor the first search. */

@@ -91,7 +91,7 @@ function listReads(orm: NodePgDatabase) {
         .select({ id: category.id, name: category.name, count: sql<number>`coalesce(l.listed, 0)::int` })
         .from(category)
         .leftJoin(sql`listing_count l`, sql`l.category_id = ${category.id} and l.res_type = 'img'`)
-        .where(eq(category.parentId, topId))
+        .where(and(eq(category.parentId, topId), eq(category.cateType, 'img')))
         .orderBy(asc(category.sort), asc(category.id)),
 
     dynasties: (cateId: string) => countValues(work.dynasty, cateId),

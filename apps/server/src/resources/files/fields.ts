@@ -79,7 +79,8 @@ function readClock(text: string): number {
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-const place = z.strictObject({
+/** A position in a resource as front matter writes it. */
+export const place = z.strictObject({
   page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
   /** The name of a chapter's file without extension, or the anchor of an entry of the contents. */
   chapter: z.optional(line(100)),

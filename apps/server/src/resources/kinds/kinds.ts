@@ -13,6 +13,9 @@ import { indexBooks } from './book/index-book.ts';
 import { readStoredCourse, writeCourse } from './course/course-store.ts';
 import { exportCourse } from './course/export-course.ts';
 import { indexCourses } from './course/index-course.ts';
+import { readStoredExhibition, writeExhibition } from './exhibition/exhibition-store.ts';
+import { exportExhibition } from './exhibition/export-exhibition.ts';
+import { indexExhibitions } from './exhibition/index-exhibition.ts';
 import { exportWork } from './work/export-work.ts';
 import { indexWorks } from './work/index-work.ts';
 import { readStoredWork, writeWork } from './work/work-store.ts';
@@ -30,6 +33,7 @@ const KINDS: Record<ResType, Kind> = {
   news: 'article',
   exp: 'article',
   other: 'article',
+  exhibition: 'exhibition',
 };
 
 export function kindOf(resType: ResType): Kind {
@@ -40,15 +44,20 @@ export function writeBody(tx: WriteOrm, id: string, body: Body): Promise<void> {
   if (body.kind === 'book') return writeBook(tx, id, body);
   if (body.kind === 'course') return writeCourse(tx, id, body);
   if (body.kind === 'work') return writeWork(tx, id, body);
+  if (body.kind === 'exhibition') return writeExhibition(tx, id, body);
   return writeArticle(tx, id, body);
 }
 
 /** The stored body in the form of a draft, for comparison with a new one and for the export. */
 export function readStoredBody(orm: NodePgDatabase, id: string, kind: Kind): Promise<Body | undefined> {
-  return { book: readStoredBook, course: readStoredCourse, work: readStoredWork, article: readStoredArticle }[kind](
-    orm,
-    id,
-  );
+  const readers = {
+    book: readStoredBook,
+    course: readStoredCourse,
+    work: readStoredWork,
+    exhibition: readStoredExhibition,
+    article: readStoredArticle,
+  };
+  return readers[kind](orm, id);
 }
 
 export function exportBody(
@@ -60,6 +69,7 @@ export function exportBody(
   if (body.kind === 'book') return exportBook(body, frontMatter, folder);
   if (body.kind === 'course') return exportCourse(body, resType === 'audio' ? 'audio' : 'video', frontMatter, folder);
   if (body.kind === 'work') return exportWork(body, frontMatter, folder);
+  if (body.kind === 'exhibition') return exportExhibition(body, frontMatter, folder);
   return exportArticle(body, resType === 'news' || resType === 'exp' ? resType : 'other', frontMatter, folder);
 }
 
@@ -70,6 +80,7 @@ export async function readIndexParts(orm: ReadOrm, rows: { id: string; kind: Res
     ['book', indexBooks],
     ['course', indexCourses],
     ['work', indexWorks],
+    ['exhibition', indexExhibitions],
     ['article', indexArticles],
   ] as const) {
     const idsOfKind = rowsByKind.get(kind)?.map(({ id }) => id) ?? [];

@@ -6,6 +6,7 @@ import { type BookAndMetadata, type BookFields, bookFields } from './book/pages/
 import { readBook } from './book/read-book.ts';
 import { type CourseFields, courseFields } from './course/course-fields.ts';
 import { readCourse } from './course/read-course.ts';
+import { type ExhibitionFields, exhibitionFields, readExhibition } from './exhibition/read-exhibition.ts';
 import { readWork, type WorkFields, workFields } from './work/read-work.ts';
 
 /* Reads a folder according to the kind of resource, which its marker file (book.md, course.md …) determines. */
@@ -15,6 +16,7 @@ export type KindFields =
   | { kind: 'book'; fields: BookFields; resType: 'book' }
   | { kind: 'course'; fields: CourseFields; resType: 'video' | 'audio' }
   | { kind: 'work'; fields: WorkFields; resType: 'img' }
+  | { kind: 'exhibition'; fields: ExhibitionFields; resType: 'exhibition' }
   | { kind: 'news' | 'exp' | 'other'; fields: ArticleFields; resType: 'news' | 'exp' | 'other' };
 
 /** The schemas of the front matter. */
@@ -22,6 +24,7 @@ export const FIELDS_OF_KIND = {
   book: bookFields,
   course: courseFields,
   work: workFields,
+  exhibition: exhibitionFields,
   news: articleFields,
   exp: articleFields,
   other: articleFields,
@@ -31,6 +34,8 @@ export const FIELDS_OF_KIND = {
 export function checkFields(kind: KindFields['kind'], frontMatter: unknown, file: string): KindFields {
   if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, frontMatter, file) };
   if (kind === 'work') return { kind, resType: 'img', fields: checkShape(workFields, frontMatter, file) };
+  if (kind === 'exhibition')
+    return { kind, resType: 'exhibition', fields: checkShape(exhibitionFields, frontMatter, file) };
   if (kind === 'course') {
     const fields = checkShape(courseFields, frontMatter, file);
     return { kind, resType: fields.type, fields };
@@ -46,5 +51,6 @@ export async function readResourceBody(
   if (kind === 'book') return readBook({ ...reading, frontMatter: fields });
   if (kind === 'course') return { body: await readCourse({ ...reading, frontMatter: fields }) };
   if (kind === 'work') return { body: await readWork({ ...reading, frontMatter: fields }) };
+  if (kind === 'exhibition') return { body: await readExhibition({ ...reading, frontMatter: fields }) };
   return { body: await readArticle({ ...reading, frontMatter: fields }) };
 }

@@ -1,5 +1,6 @@
 import type { QUALITIES, SOURCE_KINDS } from '../../db/schema/classroom.ts';
 import type { RES_TYPES } from '../../db/schema/content.ts';
+import type { ExhibitionSection } from '../../db/schema/exhibitions.ts';
 import type { FocalPoint } from '../../db/schema/files.ts';
 import type { book } from '../../db/schema/library.ts';
 import type { PaletteColor } from '../../db/schema/works.ts';
@@ -33,7 +34,7 @@ export interface ResourceDraft {
   files: FileRow[];
   /** Hashes of the pictures and recordings inside its texts. */
   inlineFiles: string[];
-  body: BookBody | CourseBody | WorkBody | ArticleBody;
+  body: BookBody | CourseBody | WorkBody | ExhibitionBody | ArticleBody;
 }
 
 /** The row of the book without generated columns. */
@@ -91,6 +92,17 @@ export interface WorkBody {
   /** The names in the palette. */
   colors: string[];
   regions: { title: string; text: string; x: number; y: number; w: number; h: number }[];
+}
+
+export interface ExhibitionBody {
+  kind: 'exhibition';
+  subtitle: string;
+  opensOn: string | null;
+  closesOn: string | null;
+  html: string;
+  sections: ExhibitionSection[];
+  closing: string;
+  closingHtml: string;
 }
 
 export interface ArticleBody {

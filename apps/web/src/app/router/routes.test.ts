@@ -69,6 +69,8 @@ test.each([
   ['/library/details/3?name=x', 'library-details'],
   ['/dictionary', 'dictionary'],
   ['/dictionary/huang-gongwang', 'dictionary-entry'],
+  ['/cloudExhibitionHall/exhibitions', 'exhibitions'],
+  ['/cloudExhibitionHall/exhibition/qing-lv', 'exhibition'],
   ['/login', '/login/index'],
   ['/login?redirect=%2Fuserinfo', '/login/index?redirect=%2Fuserinfo'],
   ['/login/index', 'loginIndex'],
@@ -137,6 +139,7 @@ const NOT_SECTIONS = [
   ...['classroom-details', 'imageAppreciationDetails', 'dynamic-details', 'experience-course-details', 'library-intro'],
   ...[
     'dictionary-entry',
+    'exhibition',
     'search',
     'library-MobileList',
     'loginIndex',

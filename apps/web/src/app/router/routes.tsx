@@ -115,6 +115,20 @@ export const routeRows: RouteRow[] = [
     file: 'works/work-page.tsx',
   },
 
+  // An addition to the required routes: 专题展览.
+  {
+    path: '/cloudExhibitionHall/exhibitions',
+    name: 'exhibitions',
+    title: '专题展览',
+    file: 'exhibition/exhibitions-page.tsx',
+  },
+  {
+    path: '/cloudExhibitionHall/exhibition/:exhibitionId',
+    name: 'exhibition',
+    title: '专题展览',
+    file: 'exhibition/exhibition-page.tsx',
+  },
+
   { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },
   {
     path: '/dynamic/index',

@@ -46,7 +46,7 @@ export function useSearchHistory(): PastSearch[] {
 
 interface OpenedResult {
   id: string;
-  resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
+  resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other' | 'exhibition';
 }
 
 /** Stores a search and the opened result in the background, without a message on failure. */

@@ -15,9 +15,15 @@ export const preparePage: PreparePage = ({ client, device }) => prepareHome(clie
 /** Loaded only for logged-in users. */
 const homeResume = lazyComponent(async () => (await import('./home-resume.tsx')).HomeResume, { silentOnFailure: true });
 
+/** Below the first screen, so that its code is no part of a first visit. */
+const homeExhibitions = lazyComponent(async () => (await import('./sections/home-exhibitions.tsx')).HomeExhibitions, {
+  silentOnFailure: true,
+});
+
 export function HomePage() {
   const loggedIn = useLoggedIn();
   const HomeResume = useLazyComponent(homeResume, loggedIn);
+  const HomeExhibitions = useLazyComponent(homeExhibitions, true);
   const { name } = useSite();
   usePageMetadata({ description: '', jsonLd: { '@type': 'WebSite', name } });
   const isPhone = useDevice() === 'mobile';
@@ -26,7 +32,7 @@ export function HomePage() {
       <HomeHero />
       {isPhone && <HomeEntries />}
       {loggedIn && HomeResume && <HomeResume />}
-      <HomeSections />
+      <HomeSections exhibitions={HomeExhibitions && <HomeExhibitions />} />
       {!isPhone && <HomeAssistant />}
     </>
   );

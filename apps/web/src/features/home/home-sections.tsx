@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
@@ -21,7 +22,7 @@ function useSectionQueries() {
 }
 
 /** All sections of the home page. Sections without content render nothing; failed ones are reloaded together. */
-export function HomeSections() {
+export function HomeSections({ exhibitions }: { exhibitions: ReactNode }) {
   const queries = useSectionQueries();
   const failedQueries = queries.filter(({ error, data }) => error && data === undefined);
   const isLoading = queries.every(({ isPending }) => isPending) && failedQueries.length === 0;
@@ -34,6 +35,7 @@ export function HomeSections() {
         </SkeletonGroup>
       )}
       <HomeWall />
+      {exhibitions}
       <HomeClassroom />
       <HomeShelf />
       <HomeCoursesAndNews />

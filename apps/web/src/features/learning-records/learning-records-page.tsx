@@ -29,7 +29,10 @@ import { formatDay, groupByDay, TYPE_LABELS } from './record-texts.ts';
 
 const TYPES: { value: RecordType | ''; label: string }[] = [
   { value: '', label: '全部' },
-  ...(['video', 'audio', 'image', 'book'] as const).map((value) => ({ value, label: TYPE_LABELS[value] })),
+  ...(['video', 'audio', 'image', 'exhibition', 'book'] as const).map((value) => ({
+    value,
+    label: TYPE_LABELS[value],
+  })),
 ];
 /** Where the user finds something to learn, by the type of the list. */
 const SECTIONS: Record<RecordType | '', { to: string; label: string }> = {
@@ -38,6 +41,7 @@ const SECTIONS: Record<RecordType | '', { to: string; label: string }> = {
   video: { to: '/cloud-classroom/index/list/video', label: '去看视频课' },
   audio: { to: '/cloud-classroom/index/list/audio', label: '去听音频课' },
   image: { to: '/cloudExhibitionHall', label: '去云展厅' },
+  exhibition: { to: '/cloudExhibitionHall/exhibitions', label: '去看专题展览' },
 };
 /** Part of the confirmation: the progress is deleted with the record. */
 const PROGRESS_WARNING = '看到哪里也一并删除，下次从头开始；书架、笔记与评分不受影响。';

@@ -2,13 +2,20 @@ import { chineseMonth, chineseNumber, dateOf, dayOf } from '../../lib/format/for
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import type { LearningRecord, RecordType } from './learning-records.api.ts';
 
-export const TYPE_LABELS: Record<RecordType, string> = { book: '图书', video: '视频', audio: '音频', image: '图像' };
+export const TYPE_LABELS: Record<RecordType, string> = {
+  book: '图书',
+  video: '视频',
+  audio: '音频',
+  image: '图像',
+  exhibition: '专题',
+};
 
 const FINISHED_LABELS: Record<RecordType, string> = {
   book: '已读完',
   video: '已看完',
   audio: '已听完',
   image: '已看过',
+  exhibition: '已看过',
 };
 
 type Progress = Pick<LearningRecord, 'type' | 'last' | 'currentPro'>;
@@ -21,7 +28,7 @@ export function isFinished({ last }: Progress): boolean {
 export function formatProgress(record: Progress): string {
   const { type, last, currentPro } = record;
   if (isFinished(record)) return FINISHED_LABELS[type];
-  if (type === 'image') return FINISHED_LABELS.image;
+  if (type === 'image' || type === 'exhibition') return FINISHED_LABELS[type];
   // For a book `totalTime` is its number of pages.
   if (type === 'book') return `看到第 ${Math.max(1, currentPro)} 页，共 ${last.totalTime} 页`;
   return `${type === 'audio' ? '已听' : '已看'} ${formatDuration(last.watched)} / ${formatDuration(last.totalTime)}`;

@@ -5,7 +5,7 @@ export interface SearchPageParams {
   page: number;
 }
 
-export const RESULT_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'entry', 'other'] as const;
+export const RESULT_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'exhibition', 'entry', 'other'] as const;
 type ResultType = (typeof RESULT_TYPES)[number];
 
 export const TYPE_LABELS: Record<ResultType, string> = {
@@ -15,6 +15,7 @@ export const TYPE_LABELS: Record<ResultType, string> = {
   img: '作品',
   news: '动态',
   exp: '体验课',
+  exhibition: '专题',
   entry: '词条',
   other: '其他',
 };

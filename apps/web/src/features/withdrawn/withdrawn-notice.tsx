@@ -25,6 +25,7 @@ const KINDS: Record<Withdrawn['resType'], KindTexts> = {
   video: { one: '这门视频课', list: '全部视频课', path: '/cloud-classroom/index/list/video' },
   audio: { one: '这门音频课', list: '全部音频课', path: '/cloud-classroom/index/list/audio' },
   img: { one: '这件作品', list: '全部作品', path: '/cloudExhibitionHall/imageAppreciation' },
+  exhibition: { one: '这个专题展览', list: '全部专题展览', path: '/cloudExhibitionHall/exhibitions' },
   news: NEWS,
   exp: { one: '这门体验课', list: '全部体验课', path: '/experience-course/index' },
   other: { ...NEWS, one: '这份资料' },

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RelatedResources } from '../../components/cards/article-footer.tsx';
+import { useViewingRecord } from '../../components/page-parts/use-viewing-record.ts';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { SplitPane } from '../../ui/layout/split-pane.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { workPath } from './api/wall-selection.ts';
 import { useTileSource, type Work } from './api/works.api.ts';
 import { LazyComparePicker, LazyCompareStage } from './compare/lazy-compare.tsx';
+import { readRegion } from './deep-view/region-address.ts';
 import { Stage } from './stage/stage.tsx';
 import { useTour } from './stage/use-tour.ts';
 import { TourRegions } from './work-details/close-looks.tsx';
 import { Siblings } from './work-details/siblings.tsx';
-import { useViewingRecord } from './work-details/use-viewing-record.ts';
 import { WorkLabel } from './work-details/work-label.tsx';
 import styles from './work-view.module.css';
 
@@ -30,7 +31,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
   const [isPicking, setPicking] = useState(false);
   const stageArea = useRef<HTMLDivElement>(null);
   const otherId = searchParams.get('with');
-  useViewingRecord(work, searchParams.get('region'));
+  useViewingRecord(work, () => readRegion(searchParams.get('region')));
 
   function compareWith(id: string | undefined) {
     const path = workPath(work.id, classId);

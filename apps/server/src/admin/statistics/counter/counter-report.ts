@@ -63,6 +63,7 @@ const DATA_TYPES = {
   news: 'News_Item',
   exp: 'Other',
   other: 'Other',
+  exhibition: 'Multimedia',
 } as const;
 const BOOK_TYPES = ['Book', 'Reference_Work'];
 const MEDIA_TYPES = ['Audiovisual', 'Image', 'Interactive_Resource', 'Multimedia', 'Sound'];

@@ -14,7 +14,7 @@ export type CounterMetric =
 /** Figures of a resource in a month. */
 export interface CounterRow {
   id: string;
-  kind: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
+  kind: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other' | 'exhibition';
   access: 'Controlled' | 'Free_To_Read';
   month: string;
   metric: CounterMetric;

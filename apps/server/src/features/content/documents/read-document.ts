@@ -83,7 +83,7 @@ function workPart(body: Extract<Body, { kind: 'work' }>) {
   };
 }
 
-async function partOf(body: Body, { id, title }: { id: string; title: string }) {
+async function partOf(body: Exclude<Body, { kind: 'exhibition' }>, { id, title }: { id: string; title: string }) {
   if (body.kind === 'book') return bookPart(body, title);
   if (body.kind === 'course') return coursePart(body, id);
   if (body.kind === 'work') return workPart(body);
@@ -93,7 +93,7 @@ async function partOf(body: Body, { id, title }: { id: string; title: string }) 
 /** The document of a stored resource; undefined for a kind that the console does not edit. */
 export async function documentOf(stored: Stored, links: readonly LinkRow[]): Promise<ContentDocument | undefined> {
   const { row, body, categories } = stored;
-  if (row.resType === 'other') return undefined;
+  if (row.resType === 'other' || body.kind === 'exhibition') return undefined;
   return readDocumentValue({
     kind: row.resType,
     ...{ title: row.title, author: row.author, abstract: row.abstract, tags: row.tags, art: row.art, sort: row.sort },

@@ -12,6 +12,7 @@ const FOLDERS = {
   news: 'news',
   exp: 'experience',
   other: 'other',
+  exhibition: 'exhibitions',
 } as const;
 
 export const folderOf = ({ resType, id }: Pick<ResourceRow, 'resType' | 'id'>) => `${FOLDERS[resType]}/${id}`;

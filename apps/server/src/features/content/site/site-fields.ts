@@ -13,7 +13,7 @@ import {
   requiredLine,
 } from '../../../resources/files/fields.ts';
 
-const CATE_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'link'] as const;
+const CATE_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'exhibition', 'link'] as const;
 
 export interface NavFields {
   id: string;

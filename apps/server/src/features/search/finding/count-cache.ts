@@ -19,8 +19,8 @@ export function createCountCache(maxCached = MAX_CACHED) {
 
   return {
     /** Returns the cached counts of a query, or counts. */
-    find(gramSets: GramSets, count: () => Promise<KindCounts>, withKnowledge = false): Promise<KindCounts> {
-      const key = `${gramSets.map((grams) => grams.join()).join('|')}${withKnowledge ? '+' : ''}`;
+    find(gramSets: GramSets, count: () => Promise<KindCounts>, withNewKinds = false): Promise<KindCounts> {
+      const key = `${gramSets.map((grams) => grams.join()).join('|')}${withNewKinds ? '+' : ''}`;
       const cachedCount = cached.get(key);
       const counting = cachedCount ?? count();
       if (!changesAreNotified) return counting;

@@ -16,6 +16,7 @@ export const RESULT_TAGS: readonly CacheTag[] = [
   'book',
   'media',
   'work',
+  'exhibition',
   'article',
   'nav',
   'knowledge',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Place } from '../../../db/schema/content.ts';
 import type { SearchDocument } from '../indexing/make-document.ts';
-import { KINDS, type Kind, kindGram } from '../words/grams.ts';
+import { KINDS, type Kind, kindGram, NEW_KINDS } from '../words/grams.ts';
 import {
   type CandidateOptions,
   containsSql,
@@ -83,7 +83,7 @@ export const MATCHED_IN = { title: 1, keys: 2, text: 4 } as const;
 /** SQL: titles that begin with the phrase. Half of the limit is enough, because they match by key fields too. */
 const titlesSql = (limit: number) => `select d.ctid as row_id, ${MATCHED_IN.title} as matched_in from (
     select ctid, kind, title, rank from search_doc where title ~>=~ $3 and title ~<~ $4 order by title using ~<~ limit ${MAX_TITLES}
-  ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit / 2}`;
+  ) as d where d.kind <> all($2::text[]) and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit / 2}`;
 
 function keysSql(limit: number, keysBy: KeysBy, inKeys: string): string {
   const best = (rows: string) =>
@@ -123,11 +123,15 @@ const queryParameters = ({ phrase, words }: WeightedQuery) => {
   return [phrase, ...words.map(({ word }) => word), words.map(({ weight }) => weight / total)];
 };
 
+/** One letter for each kind, because grouping by one letter takes half the time; `exhibition` and `exp` begin alike. */
+const LETTER_SQL = `case when d.kind = 'exhibition' then 'E' else d.kind::"char" end`;
+const letterOf = (kind: Kind) => (kind === 'exhibition' ? 'E' : kind.slice(0, 1));
+
 interface CountOptions {
   hasTooMany: boolean;
   expectedMatches: (kind: Kind) => number | undefined;
-  /** Count knowledge entries too. */
-  withKnowledge: boolean;
+  /** Count knowledge entries and exhibitions too. */
+  withNewKinds: boolean;
 }
 
 export type SearchReads = ReturnType<typeof createReads>;
@@ -177,23 +181,22 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
     },
 
     /** Counts the matches of each kind. Not counted: the total if `hasTooMany`, and kinds that surely have over 1000. */
-    async countKinds(gramSets: GramSets, { hasTooMany, expectedMatches, withKnowledge }: CountOptions) {
-      const { sets, excluded } = withKind(gramSets, { withKnowledge });
-      const kinds = KINDS.filter((kind) => withKnowledge || kind !== 'knowledge');
+    async countKinds(gramSets: GramSets, { hasTooMany, expectedMatches, withNewKinds }: CountOptions) {
+      const { sets, excluded } = withKind(gramSets, { withNewKinds });
+      const kinds = KINDS.filter((kind) => withNewKinds || !NEW_KINDS.includes(kind));
       const kindsWithMany = new Set<Kind>(
         kinds.filter((kind) => (expectedMatches(kind) ?? 0) > MAX_PER_KIND * SAFETY_FACTOR),
       );
       type Counted = { kind: Kind; count: number };
       if (!hasTooMany) {
-        // Kinds differ in their first letter, and grouping by one letter takes half the time.
         const countsByLetter = await read<{ letter: string; count: number }>(
           client,
-          `select letter, count(*)::int as count from (select d.kind::"char" as letter from search_doc d
-            where ${containsSql('d.grams', sets.length, 1)} and ${withKnowledge ? 'true' : `d.kind::"char" <> 'k'`} limit ${MAX_COUNTED + 1}) as d group by letter`,
+          `select letter, count(*)::int as count from (select ${LETTER_SQL} as letter from search_doc d
+            where ${containsSql('d.grams', sets.length, 1)} and ${withNewKinds ? 'true' : `${LETTER_SQL} not in (${NEW_KINDS.map((kind) => `'${letterOf(kind)}'`).join()})`} limit ${MAX_COUNTED + 1}) as d group by letter`,
           withSets(sets, []),
         );
         const rows = kinds.flatMap((kind) =>
-          countsByLetter.filter(({ letter }) => kind.startsWith(letter)).map(({ count }) => ({ kind, count })),
+          countsByLetter.filter(({ letter }) => letter === letterOf(kind)).map(({ count }) => ({ kind, count })),
         );
         const total = rows.reduce((sum, { count }) => sum + count, 0);
         if (total <= MAX_COUNTED)
@@ -203,7 +206,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       const counts = new Map<Kind, number>([...kindsWithMany].map((kind) => [kind, MAX_PER_KIND]));
       const otherKinds = kinds.filter((kind) => !kindsWithMany.has(kind));
       if (otherKinds.length === 0) return { counts, capped: true };
-      // The other kinds are counted in one statement, so that the long lists of the grams are read only once.
+      // In one statement, so that the long lists of the grams are read only once.
       const rows = await read<Counted>(
         client,
         `select d.kind, count(*)::int as count from search_doc d

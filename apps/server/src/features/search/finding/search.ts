@@ -134,7 +134,7 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
     },
 
     async findPage(searchText: string, options: PageOptions): Promise<SearchPage> {
-      const { kind, withKnowledge = false, limit, offset, withoutSynonyms } = options;
+      const { kind, withNewKinds = false, limit, offset, withoutSynonyms } = options;
       const query = await parseQuery(searchText, withoutSynonyms);
       if (!query) return NOTHING;
       const weights = await loadWeights();
@@ -142,19 +142,19 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
         reads.countKinds(sets, {
           hasTooMany: hasTooManyToCount(sets, weights),
           expectedMatches: (kindToCount) => weights.expectedMatches(sets, kindToCount),
-          withKnowledge,
+          withNewKinds,
         });
       const gramSets = gramSetsOf(query);
       const isCommon = weights.maxMatches(gramSets) > MIN_PARALLEL_COUNT;
       const finding = repo.runReads((reads) =>
-        findIds(query, { reads, weights, segmenter }, { kind, withKnowledge, limit, offset }, (sets) =>
+        findIds(query, { reads, weights, segmenter }, { kind, withNewKinds, limit, offset }, (sets) =>
           isCommon ? undefined : count(reads, sets),
         ),
       );
       // Counting a common query takes as long as finding it, so a second connection counts in parallel. It is requested
       // last, because finding has more to do. Neither waits for the other, so a full pool cannot deadlock.
       const counting = isCommon
-        ? countCache.find(gramSets, () => repo.runReads((reads) => count(reads, gramSets)), withKnowledge)
+        ? countCache.find(gramSets, () => repo.runReads((reads) => count(reads, gramSets)), withNewKinds)
         : undefined;
       counting?.catch(() => {});
       const { counted, ...found } = await finding;
@@ -183,11 +183,12 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
         const { documents, weightedQuery } = await findDocuments(
           query,
           { reads, weights, segmenter },
-          { withKnowledge: true },
+          { withNewKinds: true },
         );
         return rankPassages(
           reads,
-          documents.filter(({ kind }) => !kinds || kinds.includes(kind)),
+          // Wall texts repeat what works and entries say, so they are quoted only where they are asked for.
+          documents.filter(({ kind }) => (kinds ? kinds.includes(kind) : kind !== 'exhibition')),
           weightedQuery,
           limit,
         );
@@ -198,8 +199,8 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
 
 interface PageOptions {
   kind?: Kind | undefined;
-  /** Include knowledge entries. */
-  withKnowledge?: boolean;
+  /** Include knowledge entries and exhibitions. */
+  withNewKinds?: boolean;
   limit: number;
   offset: number;
   /** For comparison. */
@@ -210,10 +211,10 @@ interface PageOptions {
 async function findIds(
   query: ExpandedQuery,
   deps: FindDeps,
-  { kind, withKnowledge = false, limit, offset }: PageOptions,
+  { kind, withNewKinds = false, limit, offset }: PageOptions,
   count: (gramSets: GramSets) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
 ) {
-  const ofAllKinds = await findDocuments(query, deps, { withKnowledge });
+  const ofAllKinds = await findDocuments(query, deps, { withNewKinds });
   const { documents, weightedQuery, isComplete } =
     kind && !ofAllKinds.isComplete ? await findDocuments(query, deps, { kind }) : ofAllKinds;
   const counted = ofAllKinds.isComplete
@@ -225,7 +226,7 @@ async function findIds(
     ids.push(
       ...(await deps.reads.findFurther(
         ofAllKinds.gramSets,
-        { kind, withKnowledge },
+        { kind, withNewKinds },
         ranked,
         limit - ids.length,
         Math.max(0, offset - ranked.length),

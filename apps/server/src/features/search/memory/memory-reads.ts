@@ -57,7 +57,7 @@ export function createMemoryReads(index: MemoryIndex): SearchReads {
     const foundBySet = sets.map((grams) => index.find(grams, field));
     const [first = []] = foundBySet;
     const found = foundBySet.length === 1 ? first : [...new Set(foundBySet.flat())];
-    return excluded === '' ? found : found.filter(({ candidate }) => candidate.kind !== excluded);
+    return excluded.length === 0 ? found : found.filter(({ candidate }) => !excluded.includes(candidate.kind));
   }
 
   return {
@@ -91,8 +91,8 @@ export function createMemoryReads(index: MemoryIndex): SearchReads {
         .map(({ id }) => id);
     },
 
-    async countKinds(gramSets, { withKnowledge }) {
-      const found = find(gramSets, 'inText', { withKnowledge });
+    async countKinds(gramSets, { withNewKinds }) {
+      const found = find(gramSets, 'inText', { withNewKinds });
       const counts = countByKind(found);
       if (found.length <= MAX_COUNTED) return { counts, capped: false };
       return {

@@ -56,8 +56,8 @@ async function openBoth(limits?: { documents: number; passageBytes: number }) {
 }
 type Search = ReturnType<typeof createSearch>;
 
-async function readAll(search: Search, searchText: string, kind?: 'book', offset = 0, withKnowledge = false) {
-  const { counts, ...page } = await search.findPage(searchText, { kind, limit: 10, offset, withKnowledge });
+async function readAll(search: Search, searchText: string, kind?: 'book', offset = 0, withNewKinds = false) {
+  const { counts, ...page } = await search.findPage(searchText, { kind, limit: 10, offset, withNewKinds });
   const hits = await search.findHits({ ...page, counts });
   return { ...page, counts: [...counts].sort(), hits };
 }
@@ -79,14 +79,14 @@ it('finds the same from memory as from the database: ids, order, counts, hits an
   const both = await openBoth();
   expect(await both.load()).toBe(true);
   for (const searchText of QUERIES) {
-    for (const [kind, offset, withKnowledge] of [
+    for (const [kind, offset, withNewKinds] of [
       [undefined, 0, false],
       [undefined, 0, true],
       ['book', 0, false],
       [undefined, 110, true],
     ] as const)
-      expect(await readAll(both.fromMemory, searchText, kind, offset, withKnowledge), searchText).toEqual(
-        await readAll(both.fromDatabase, searchText, kind, offset, withKnowledge),
+      expect(await readAll(both.fromMemory, searchText, kind, offset, withNewKinds), searchText).toEqual(
+        await readAll(both.fromDatabase, searchText, kind, offset, withNewKinds),
       );
     expect(await both.fromMemory.findPassages(searchText, { limit: 5 }), searchText).toEqual(
       await both.fromDatabase.findPassages(searchText, { limit: 5 }),

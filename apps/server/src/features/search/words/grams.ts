@@ -9,8 +9,11 @@ import { cacheByCodeUnit, isSurrogate } from '../../../adapters/chinese/code-uni
 const NON_LETTERS = /[^\p{L}\p{N}\p{M}]+/u;
 
 /** Kinds of documents in the index: the resource types, and `knowledge` for the entries of the assistant. */
-export const KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'knowledge'] as const;
+export const KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'knowledge', 'exhibition'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** Kinds that clients of the published API do not know; a search finds them only when it asks for them. */
+export const NEW_KINDS: readonly Kind[] = ['knowledge', 'exhibition'];
 
 /**
  * The gram that stands for a kind, so that the index can filter by kind. It is negative and near zero; no pair of characters

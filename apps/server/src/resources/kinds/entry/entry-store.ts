@@ -1,5 +1,5 @@
 import type { EntryAspects, RelatedEntry } from '@meiyu/contract/entry-aspects.ts';
-import { asc, sql } from 'drizzle-orm';
+import { arrayOverlaps, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import { isEntryVisible } from '../../publish.ts';
@@ -37,6 +37,12 @@ export const ENTRY_COLUMNS = {
   related: knowledgeEntry.related,
   resourceIds: knowledgeEntry.resourceIds,
 };
+
+/** The entries with one of these ids, titles or other names. */
+export function isEntryNamed(words: string[]): SQL | undefined {
+  const { id, title, aliases } = knowledgeEntry;
+  return or(inArray(id, words), inArray(title, words), arrayOverlaps(aliases, words));
+}
 
 const ROWS_PER_INSERT = 500;
 

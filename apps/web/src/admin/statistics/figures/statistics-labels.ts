@@ -45,6 +45,7 @@ export const KIND_NAMES: Readonly<Record<StatisticsKind, string>> = {
   news: '动态',
   exp: '体验课',
   other: '其他',
+  exhibition: '专题',
 };
 export const KIND_COLOURS: Readonly<Record<StatisticsKind, string>> = {
   book: 'var(--link)',
@@ -54,6 +55,7 @@ export const KIND_COLOURS: Readonly<Record<StatisticsKind, string>> = {
   news: 'var(--control)',
   exp: 'var(--danger)',
   other: 'var(--control)',
+  exhibition: 'var(--seal)',
 };
 
 /** `metric`: whose unit and form the value has. */

@@ -17,6 +17,7 @@ const TYPE_NAMES: Record<Answer['related'][number]['resType'], string> = {
   news: '动态',
   exp: '体验课',
   other: '资料',
+  exhibition: '专题',
 };
 const MAX_ROWS = 4;
 

@@ -17,6 +17,7 @@ const TYPE_NAMES: Record<Related['resType'], string> = {
   news: '动态',
   exp: '体验课',
   other: '资料',
+  exhibition: '专题',
 };
 
 /** Resources linked to the course; those linked to a time in an episode have a button that plays from there. */

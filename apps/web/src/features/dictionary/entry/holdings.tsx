@@ -19,6 +19,7 @@ const TYPE_LABELS: Record<Resource['resType'], string> = {
   news: '动态',
   exp: '体验课',
   other: '其他',
+  exhibition: '专题',
 };
 
 /** Resources of this site about the entry: works with their pictures, then books, courses and others. */

@@ -34,6 +34,7 @@ const PATH_OF_TYPE: Record<ResType, string> = {
   news: '/dynamic/index',
   img: '/cloudExhibitionHall',
   exp: '/experience-course/index',
+  exhibition: '/cloudExhibitionHall/exhibitions',
   other: '/',
 };
 
@@ -44,6 +45,8 @@ function pathOf(item: NavItem, parent: NavLink | undefined): string {
   if (item.cateType === 'link') return /^(\/(?!\/)|https?:\/\/)/.test(item.linkUrl ?? '') ? (item.linkUrl ?? '/') : '/';
   const fixedPath = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
   if (fixedPath) return fixedPath;
+  // They have one list, wherever their category is.
+  if (item.cateType === 'exhibition') return PATH_OF_TYPE.exhibition;
   // Children open their parent's list with cateId.
   const list = parent?.to ?? PATH_OF_TYPE[item.cateType as ResType] ?? '/';
   return parent ? `${list}${list.includes('?') ? '&' : '?'}cateId=${encodeURIComponent(item.id)}` : list;

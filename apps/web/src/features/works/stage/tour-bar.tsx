@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useHasVoice } from '../../../lib/browser/speech.ts';
+import { useNarration } from '../../../lib/browser/use-narration.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import stageStyles from '../styles/stage.module.css';
 import styles from '../styles/stage-tour.module.css';
-import { useNarration } from './use-narration.ts';
 import type { Tour } from './use-tour.ts';
 
 interface TourBarProps {

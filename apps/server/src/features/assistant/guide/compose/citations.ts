@@ -18,7 +18,16 @@ export function placeLabelOf(place: Place | undefined): string {
   return place?.region ? '局部' : '';
 }
 
-const RES_TYPES: readonly string[] = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] satisfies ResType[];
+const RES_TYPES: readonly string[] = [
+  'book',
+  'video',
+  'audio',
+  'img',
+  'news',
+  'exp',
+  'other',
+  'exhibition',
+] satisfies ResType[];
 
 function isResType(text: string): text is ResType {
   return RES_TYPES.includes(text);

@@ -13,6 +13,7 @@ const KIND_NAME: Readonly<Record<ListedResource['resType'], string>> = {
   news: '动态',
   exp: '体验课',
   other: '资料',
+  exhibition: '专题展览',
 };
 
 /** The first sentences of an abstract, about 70 characters. */

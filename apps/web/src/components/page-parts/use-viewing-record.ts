@@ -1,31 +1,37 @@
 import type { CallInput } from '@meiyu/contract/endpoint.ts';
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { currentDevice } from '../../../lib/browser/device.ts';
-import { onLeaving } from '../../../lib/browser/on-leaving.ts';
-import { call } from '../../../lib/calls/call.ts';
-import { sendKeepalive } from '../../../lib/calls/send-keepalive.ts';
-import { serverNow } from '../../../lib/calls/server-clock.ts';
-import { useLoggedIn } from '../../../lib/session/use-session.ts';
-import type { Work } from '../api/works.api.ts';
-import { readRegion } from '../deep-view/region-address.ts';
+import { currentDevice } from '../../lib/browser/device.ts';
+import { onLeaving } from '../../lib/browser/on-leaving.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendKeepalive } from '../../lib/calls/send-keepalive.ts';
+import { serverNow } from '../../lib/calls/server-clock.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
+
+type Region = { x: number; y: number; w: number; h: number };
 
 /** Shorter visits are not recorded. */
 const MIN_VIEWING_MS = 5000;
 const MAX_SPENT_SECONDS = 1800;
 
-/** Saves in the user's 学习记录 that the work was viewed, for how long, and which region was shown last. */
-export function useViewingRecord({ id, resTitle }: Work, regionText: string | null): void {
+interface Viewed {
+  id: string;
+  resTitle: string;
+  resType: 'img' | 'exhibition';
+}
+
+/** Saves in the user's 学习记录 that the work or exhibition was viewed, for how long, and which region was shown last. */
+export function useViewingRecord({ id, resTitle, resType }: Viewed, readRegion?: () => Region | undefined): void {
   const isLoggedIn = useLoggedIn();
   const countedSince = useRef(0);
 
   const makeMessage = useEffectEvent((): CallInput<typeof insert>['body'] => {
     const spent = Math.min(MAX_SPENT_SECONDS, Math.round((Date.now() - countedSince.current) / 1000));
     countedSince.current = Date.now();
-    const region = readRegion(regionText);
+    const region = readRegion?.();
     return {
       resId: id,
-      resType: 'img',
+      resType,
       currentPro: 0,
       lastTitle: resTitle.slice(0, 200),
       equipment: currentDevice(),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { chineseVoice } from '../../../lib/browser/speech.ts';
+import { chineseVoice } from './speech.ts';
 
 /** Reads the text aloud; calls `onEnd` when it was read to its end. */
 export function useNarration(text: string | undefined, onEnd: () => void): void {

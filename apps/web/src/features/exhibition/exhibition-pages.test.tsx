@@ -1,0 +1,76 @@
+import * as contract from '@meiyu/contract/exhibition.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
+import { exhibition } from './exhibition.testkit.ts';
+import { ExhibitionPage } from './exhibition-page.tsx';
+import { ExhibitionsPage } from './exhibitions-page.tsx';
+
+const mockBrowser = setUpPages();
+const answerDetails = (answer: Parameters<typeof mockBrowser.answers.on>[1]) =>
+  mockBrowser.answers.on(contract.details, answer);
+const openExhibition = () =>
+  openPage(<ExhibitionPage />, {
+    at: '/cloudExhibitionHall/exhibition/qinglv',
+    path: '/cloudExhibitionHall/exhibition/:exhibitionId',
+  });
+const regionText = (name: string) => screen.getByRole('region', { name }).textContent;
+
+test('an exhibition shows its walls in order, with labels, links to works and what is beside them', async () => {
+  answerDetails(() => ({ data: exhibition() }));
+  openExhibition();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('青绿一千年');
+  screen.getByText('2026.9.1 起');
+  expect(regionText('前言')).toContain('青绿是石头。');
+  const wall = screen.getByRole('region', { name: /起源$/ });
+  expect(
+    within(wall)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['山图', '水图']);
+  within(wall).getByText('看山顶。');
+  expect(linksShown()).toMatchObject({
+    山图: '/cloudExhibitionHall/imageAppreciationDetails/shan?region=0.6,0.6,0.2,0.2',
+    水图: '/cloudExhibitionHall/imageAppreciationDetails/shui',
+    皴法: '/dictionary/cunfa',
+    开始看展: '#section-qi',
+  });
+  expect(regionText('结语')).toContain('山还在。');
+  expect(screen.queryByText(/已经结束/)).toBeNull();
+});
+
+test('an exhibition that is over says so; one that did not come offers a retry', async () => {
+  answerDetails(() => refuse('TOO_MANY'));
+  openExhibition();
+  await screen.findByText('展览没有取到，请稍后再试。');
+  answerDetails(() => ({ data: exhibition({ period: 'past', closes: '2026-10-01' }) }));
+  fireEvent.click(screen.getByRole('button'));
+  await screen.findByText(/已经结束/);
+  screen.getByText('2026.9.1 – 2026.10.1');
+});
+
+test('the list has those that are open first, then those that are over; both may be missing', async () => {
+  const { sections: _sections, preface: _preface, closing: _closing, ...row } = exhibition();
+  const rowsOf = {
+    current: [row, { ...row, id: 'b', resTitle: '展卷' }],
+    past: [{ ...row, id: 'c', resTitle: '旧展' }],
+  };
+  mockBrowser.answers.on(contract.list, ({ query }) => {
+    const rows = query.period === 'past' ? rowsOf.past : rowsOf.current;
+    return { rows, total: rows.length };
+  });
+  const page = openPage(<ExhibitionsPage />);
+  const current = await screen.findByRole('region', { name: '展出中' });
+  const past = await screen.findByRole('region', { name: '往期展览' });
+  const titlesIn = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect([titlesIn(current), titlesIn(past)]).toEqual([['青绿一千年', '展卷'], ['旧展']]);
+  expect(linksShown()).toMatchObject({ 展卷: '/cloudExhibitionHall/exhibition/b' });
+  page.unmount();
+  mockBrowser.answers.on(contract.list, () => ({ rows: [], total: 0 }));
+  openPage(<ExhibitionsPage />);
+  await screen.findByText('还没有专题展览');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { exhibition } from '../exhibition.testkit.ts';
+import { regionTransform, stepDuration, tourSteps } from './tour-steps.ts';
+
+test('each work is seen whole with its label, then its regions, the one to look at first before the others', () => {
+  const steps = tourSteps(exhibition());
+  expect(steps.map(({ section, title, text, region }) => [section, title, text, region?.x])).toEqual([
+    ['起源', '山图', '看山顶。', undefined],
+    ['起源', '山脚', '路在这里。', 0.6],
+    ['起源', '山顶', '雪在这里。', 0.2],
+    ['起源', '水图', '仿宋，某，绢本', undefined],
+    ['转身', '云图', '云来了。', undefined],
+  ]);
+  const [first, second] = steps.map(stepDuration);
+  expect(second).toBeGreaterThan(first ?? 0);
+});
+
+test('a region comes to the middle of the frame', () => {
+  expect(regionTransform(undefined)).toBe('none');
+  expect(regionTransform({ x: 0.25, y: 0.25, w: 0.5, h: 0.5 })).toBe('translate(0.00%, 0.00%) scale(1.440)');
+  expect(regionTransform({ x: 0, y: 0.9, w: 0.1, h: 0.1 })).toBe('translate(180.00%, -180.00%) scale(4.000)');
+  expect(regionTransform({ x: 0, y: 0, w: 1, h: 1 })).toBe('translate(0.00%, 0.00%) scale(1.000)');
+});
