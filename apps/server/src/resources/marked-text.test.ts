@@ -17,6 +17,10 @@ test('a snippet surrounds the first match, and all matches in it are marked', ()
 test('a short text is not cut, and overlapping matches are one mark', () => {
   expect(cutAndMark('山水画', '山水 水画')).toEqual({ text: '山水画', marks: [[0, 3]], marked: ['山水画'] });
   expect(cutAndMark('一行\n山水', '山水')).toMatchObject({ text: '一行 山水', marked: ['山水'] });
+  expect(cutAndMark('他说：\n大都山水，\n再说山水', '山水')).toMatchObject({
+    text: '他说：大都山水，再说山水',
+    marked: ['山水', '山水'],
+  });
   expect(cutAndMark('没有它', '山水')).toEqual({ text: '没有它', marks: [], marked: [] });
 });
 

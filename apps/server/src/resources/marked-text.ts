@@ -10,6 +10,9 @@ const CHARS_AFTER = 60;
 /** The punctuation that ends a clause, with closing quotes and brackets after it. */
 const CLAUSE_END = /[，。、；：？！…,.;:?!\s][，。、；：？！…,.;:?!\s”’」』）》)]*/;
 
+/** A line break after Chinese punctuation, where a snippet needs no space. */
+const GAP = /(?<=[，。、；：？！…”’」』》）])\s/g;
+
 /** Changes only ASCII letters, so that positions in the folded text are the same as in the original. */
 function foldCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -61,10 +64,12 @@ export function cutSnippet(text: string, terms: readonly string[], fold: Fold = 
   const from = startBefore(text, first[0]);
   const to = beforePair(text, Math.min(text.length, first[1] + CHARS_AFTER));
   const ellipsis = from > 0 ? '…' : '';
-  const shift = ellipsis.length - from;
+  const lines = text.slice(from, to);
+  const gaps = [...lines.matchAll(GAP)].map(({ index }) => from + index);
+  const moved = (position: number) => position - from + ellipsis.length - gaps.filter((gap) => gap < position).length;
   return {
-    // Each line break becomes one space, so the marks stay valid.
-    text: ellipsis + text.slice(from, to).replace(/\s/g, ' ') + (to < text.length ? '…' : ''),
-    marks: marks.filter((mark) => mark[1] <= to).map(([start, clauseEnd]) => [start + shift, clauseEnd + shift]),
+    // Each other line break becomes one space.
+    text: ellipsis + lines.replace(GAP, '').replace(/\s/g, ' ') + (to < text.length ? '…' : ''),
+    marks: marks.filter((mark) => mark[1] <= to).map(([start, end]) => [moved(start), moved(end)]),
   };
 }

@@ -32,7 +32,7 @@ export function IntroductionPage() {
       <section className={`${styles.head} ${layoutStyles.grain}`}>
         <AboutHeader page={data} opening={opening} />
       </section>
-      <div className={layoutStyles.wrap}>
+      <div className={`${layoutStyles.wrap} ${styles.chapters}`}>
         {chapters.map((chapter, index) => (
           <NumberedChapter key={chapter.title} chapter={chapter} index={index} />
         ))}

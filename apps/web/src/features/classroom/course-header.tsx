@@ -33,7 +33,7 @@ export function CourseHeader({ course, player }: CourseHeaderProps) {
     ...(cateName && !ROOT_CATEGORIES.includes(cateId)
       ? [{ label: cateName, to: listPath({ ...allCourses, cateId }) }]
       : []),
-    { label: '课程' },
+    { label: resTitle },
   ];
   return (
     <header className={courseLayoutStyles.head}>

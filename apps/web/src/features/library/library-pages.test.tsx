@@ -51,7 +51,7 @@ test('desktops show tiles, hot words, count and a page of books', async () => {
   expect(textsOf('listitem').at(-1)).toContain('作者李衎ISBN978出版社—出版日期2021');
   const tiles = within(await screen.findByRole('navigation', { name: '图书分类' }));
   expect(tiles.getAllByRole('link').map(({ textContent }) => textContent?.slice(-11))).toEqual([
-    '绘画山水 花鸟 人物',
+    '绘画山水、花鸟、人物',
     '音音乐',
   ]);
   expect(page.container.querySelector<HTMLElement>('.tiles')?.style.getPropertyValue('--across')).toBe('2');

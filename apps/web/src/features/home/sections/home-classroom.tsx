@@ -14,7 +14,7 @@ import { HomeSection } from './home-section.tsx';
 function byline({ teacher, episodeCount }: Video): string {
   return [teacher && `${teacher}　主讲`, episodeCount > 1 && `共${chineseNumber(episodeCount)}讲`]
     .filter(Boolean)
-    .join('　·　');
+    .join('\u00a0· ');
 }
 
 export function HomeClassroom() {

@@ -63,11 +63,11 @@ export function BookIntro({ book, params }: BookIntroProps) {
                 </p>
               )}
               <BookFacts book={book} params={params} />
-              <ReadButtons book={book} cateId={params.cateId} />
-              <Column gap="s" className={styles.moreActions}>
+              <div className={styles.buttons}>
+                <ReadButtons book={book} cateId={params.cateId} />
                 {book.hasOriginal && <ApplicationPart resource={{ ...book, resType: 'book' }} />}
-                <SharePage />
-              </Column>
+              </div>
+              <SharePage className={styles.share} />
             </div>
           </div>
         </div>

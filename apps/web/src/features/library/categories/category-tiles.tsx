@@ -65,7 +65,9 @@ export function CategoryTiles({ parentId, tiles, current, pathOf, isPhone = fals
             </WindowFrame>
             <Column as="span">
               <strong className={styles.categoryName}>{category.name}</strong>
-              {childNames.length > 0 && <span className={textStyles.fine}>{childNames.join('、')}</span>}
+              {childNames.length > 0 && (
+                <span className={`${textStyles.fine} ${styles.children}`}>{childNames.join('、')}</span>
+              )}
             </Column>
           </PrefetchLink>
         );

@@ -10,8 +10,11 @@ import styles from './palette.module.css';
 const MIN_STRIP_PERCENT = 3;
 
 /** 中国传统色: a strip in proportion to each colour's share, and links to other works with that colour. */
+const percentOf = (share: number) => Math.max(1, Math.round(share * 100));
+
 export function Palette({ palette }: { palette: Work['palette'] }) {
   if (palette.length === 0) return null;
+  const rest = 100 - palette.reduce((sum, { share }) => sum + percentOf(share), 0);
   return (
     <section aria-labelledby="palette">
       <h2 id="palette">设色</h2>
@@ -30,10 +33,15 @@ export function Palette({ palette }: { palette: Work['palette'] }) {
             >
               <Swatch hex={hex} />
               {name}
-              <span className={`${textStyles.fine} ${textStyles.number}`}>{Math.max(1, Math.round(share * 100))}%</span>
+              <span className={`${textStyles.fine} ${textStyles.number}`}>{percentOf(share)}%</span>
             </PrefetchLink>
           </li>
         ))}
+        {rest > 0 && (
+          <li className={styles.color}>
+            其余 <span className={`${textStyles.fine} ${textStyles.number}`}>{rest}%</span>
+          </li>
+        )}
       </Facts>
     </section>
   );

@@ -74,6 +74,7 @@ export function WorkLabel({ work }: { work: Work }) {
       <Row as="p" wrap>
         <SharePage />
         <a href={work.manifestUrl} target="_blank" rel="noopener" className={buttonClass('text', 'small')}>
+          <Icon name="link" />
           IIIF 清单
         </a>
       </Row>
