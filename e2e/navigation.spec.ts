@@ -161,7 +161,7 @@ test(
       await expect(bar.locator('[aria-current]')).toHaveText('平台介绍');
     });
 
-    await test.step('the assistant has its own bar, and keeps its two tools alive', async () => {
+    await test.step('on the pages of the assistant the tab bar is hidden, and 你说我画 is kept while its history is open', async () => {
       await fakeLogin(page);
       await page.goto('/ai/image');
       await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden();

@@ -72,8 +72,8 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
     return result.value;
   }
 
-  /** The draft, or the published document if there is none. */
-  async function findDraft(item: ContentItem): Promise<ContentDocument> {
+  /** The draft; refused with NOTHING_TO_PUBLISH if there is none. */
+  function draftOf(item: ContentItem): ContentDocument {
     if (!item.draft) throw new AppError('NOTHING_TO_PUBLISH');
     return item.draft.document;
   }
@@ -152,7 +152,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       const item = await find(kind, id);
       if (item.status === 'bin') throw new AppError('CONTENT_IN_BIN');
       if (options.revision !== undefined && item.revision !== options.revision) throw new AppError('STALE_FORM');
-      const { problems, writable } = await tools.prepare(id, await findDraft(item));
+      const { problems, writable } = await tools.prepare(id, draftOf(item));
       if (!writable) return { published: false, revision: item.revision, problems, version: 0 };
       const version = { origin: originOf(by), note: options.note };
       const { seq, revision } = await publishPrepared(item, writable, by, version);
@@ -169,7 +169,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       const item = await find(kind, id);
       if (item.status === 'bin') throw new AppError('CONTENT_IN_BIN');
       if (item.revision !== revision) throw new AppError('STALE_FORM');
-      const { problems } = await tools.prepare(id, await findDraft(item));
+      const { problems } = await tools.prepare(id, draftOf(item));
       if (at && hasErrors(problems)) return { at: item.publishAt, problems };
       await locked(item, async (content) => {
         if (content.revision !== revision || !content.draft) throw new AppError('STALE_FORM');

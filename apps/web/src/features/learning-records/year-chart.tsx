@@ -14,7 +14,7 @@ const LABEL_WEEKS = 2;
 /** How much green the colour of a day has, by its level. */
 const LEVEL_SHARES = ['0%', '35%', '55%', '78%', '100%'];
 
-/** A year as a chart of days; the table below contains the same data for screen readers. */
+/** A year as a chart of days, hidden from screen readers; the table below has the sums by month. */
 export function YearChart({ overview: { year, days: learntDays } }: { overview: Overview }) {
   const map = makeYearMap(year, learntDays);
   return (

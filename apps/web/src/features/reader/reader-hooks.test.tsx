@@ -94,6 +94,22 @@ test('reading aloud pauses, resumes and skips within its sentences, and stops on
   expect(result.current.state).toBe('silent');
 });
 
+test('a part of the book with pictures only is passed over; after the last one reading ends', () => {
+  let list = ['一', '二'].map(sentence);
+  goToNextChunk.mockReset().mockReturnValueOnce(true).mockReturnValueOnce(true).mockReturnValue(false);
+  const options = { getSentences: () => list, firstSentenceInView: () => 1, show: () => undefined, goToNextChunk };
+  const { result, rerender } = renderHook((layout: number) => useVoice({ ...options, rate: 1, layout }), {
+    initialProps: 1,
+  });
+  act(() => result.current.start());
+  act(() => spoken[0]?.onend());
+  list = [];
+  rerender(2);
+  expect([result.current.state, goToNextChunk.mock.calls.length]).toEqual(['speaking', 2]);
+  rerender(3);
+  expect([result.current.state, spokenTexts()]).toEqual(['silent', ['二']]);
+});
+
 /* Marks */
 
 let requests: Record<'add' | 'change' | 'remove', ReceivedCall[]>;

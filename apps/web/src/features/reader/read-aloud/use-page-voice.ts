@@ -5,7 +5,7 @@ import { type SpokenSentence, sentencesIn } from './spoken-text.ts';
 import { useVoice } from './use-voice.ts';
 
 /** Reads the open book aloud from the leaf in view, turning pages as it goes. */
-export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, turn }: Reading) {
+export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, book, chunk, goTo }: Reading) {
   const hasVoice = useHasVoice();
   const voice = useVoice({
     rate: settings.voiceRate,
@@ -20,7 +20,12 @@ export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, tur
       const rect = firstRectOf(range);
       if (rect) reveal(rect);
     },
-    goToNextChunk: () => turn(1),
+    // Not by turning a leaf: pictures may follow the last sentence.
+    goToNextChunk: () => {
+      const hasNext = chunk.to < book.bookPage;
+      if (hasNext) goTo(chunk.to + 1);
+      return hasNext;
+    },
   });
 
   function leafOf(range: SpokenSentence['range']): number {

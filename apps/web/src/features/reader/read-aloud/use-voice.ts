@@ -68,6 +68,10 @@ export function useVoice({ rate, getSentences, firstSentenceInView, show, goToNe
   const resumeInNewLayout = useEffectEvent(() => {
     if (state === 'silent') return;
     const newSentences = getSentences();
+    if (newSentences.length === 0) {
+      if (!goToNextChunk()) setVoice(SILENT);
+      return;
+    }
     const sameIndex = newSentences.findIndex(({ text }) => text === sentence?.text);
     setVoice({ state, sentences: newSentences, index: Math.max(0, sameIndex) });
   });

@@ -91,7 +91,7 @@ function isSigned({ iiifUrl }: TileSource): boolean {
   return iiifUrl.includes('~');
 }
 
-/** Tiles that are refused so soon after their URLs were fetched are forbidden, not expired; then no new URLs are fetched. */
+/** If tiles fail so soon after their URLs were fetched, the signature has not expired: new URLs would not help. */
 const MIN_RENEWAL_MS = 30_000;
 
 /**

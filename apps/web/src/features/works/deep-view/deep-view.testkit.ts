@@ -92,7 +92,7 @@ export async function openTestView(options: Partial<DeepViewOptions> = {}) {
     oneFingerScrollsPage: false,
     lessMotion: true,
     signal: controller.signal,
-    onTilesRefused: () => undefined,
+    onTileFailed: () => undefined,
     ...options,
   });
   const canvas = element.querySelector<HTMLElement>('.openseadragon-canvas');

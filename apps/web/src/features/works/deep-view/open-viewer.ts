@@ -19,7 +19,7 @@ export interface DeepViewOptions {
   /** Whether the user prefers reduced motion. */
   lessMotion: boolean;
   signal: AbortSignal;
-  onTilesRefused: () => void;
+  onTileFailed: () => void;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function openViewer(options: DeepViewOptions) {
   const whenOpened = Promise.withResolvers<void>();
   viewer.addOnceHandler('open', () => whenOpened.resolve());
   viewer.addOnceHandler('open-failed', () => whenOpened.reject(new Error('No tiles')));
-  viewer.addHandler('tile-load-failed', options.onTilesRefused);
+  viewer.addHandler('tile-load-failed', options.onTileFailed);
   viewer.open({ tileSource: info });
   signal.addEventListener('abort', close, { once: true });
   await whenOpened.promise;

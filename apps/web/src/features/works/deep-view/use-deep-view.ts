@@ -18,7 +18,7 @@ const FAILED: DeepViewState = { view: undefined, hasFailed: true };
 export function useDeepView(props: DeepViewProps): DeepViewState {
   const { frame, iiifUrl, label, navigator, tileFormat, margin, onRefused, onReady } = props;
   const [state, setState] = useState(LOADING);
-  const reportRefused = useEffectEvent(onRefused);
+  const reportTileFailed = useEffectEvent(onRefused);
   const reportReady = useEffectEvent((view: DeepView) => onReady?.(view));
   const { side, top, bottom } = margin;
 
@@ -38,7 +38,7 @@ export function useDeepView(props: DeepViewProps): DeepViewState {
         oneFingerScrollsPage: matchMedia('(pointer: coarse)').matches,
         lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
         signal,
-        onTilesRefused: () => reportRefused(),
+        onTileFailed: () => reportTileFailed(),
       });
       setState({ view, hasFailed: false });
       reportReady(view);
@@ -46,7 +46,7 @@ export function useDeepView(props: DeepViewProps): DeepViewState {
     open().catch(() => {
       if (signal.aborted) return;
       setState(FAILED);
-      reportRefused();
+      reportTileFailed();
     });
     return () => {
       abort();
