@@ -5,7 +5,7 @@ import type { Related } from '@meiyu/server/resources/files/fields.ts';
 import { openFolder } from '@meiyu/server/resources/files/folder.ts';
 import { checkShape, readYaml } from '@meiyu/server/resources/files/front-matter.ts';
 import { expect, test } from 'vitest';
-import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.testkit.ts';
+import { DEMO, demoEntries, demoHeads, demoOf, textsOf } from './demo-library.testkit.ts';
 
 /** What is wrong with a place inside a resource. */
 function findPlaceProblems(resource: ResourceHeader, place: Related['at']): string[] {
@@ -34,9 +34,33 @@ test('every link has an existing resource, existing places and a reason, and doe
   expect(problems).toEqual([]);
 });
 
+test('every exhibition shows works, regions, resources and entries that exist', async () => {
+  const byKey = new Map((await demoHeads()).map((head) => [head.key, head]));
+  const names = new Set(demoEntries().flatMap(({ key, title, aliases }) => [key, title, ...aliases]));
+  const exhibitions = await demoOf('exhibition');
+  expect(exhibitions.length).toBeGreaterThanOrEqual(4);
+  const problems = exhibitions.flatMap(({ key, fields }) =>
+    fields.sections.flatMap(({ works, beside }) => [
+      ...works.flatMap(({ work, region = 1 }) => {
+        const head = byKey.get(work);
+        return head?.kind === 'work' && head.fields.regions.length >= region ? [] : [`${key}: work ${work} ${region}`];
+      }),
+      ...beside.flatMap(({ to, entry = '', at }) => {
+        if (to === undefined) return names.has(entry) ? [] : [`${key}: entry ${entry}`];
+        const head = byKey.get(to);
+        return head ? findPlaceProblems(head, at) : [`${key}: ${to}`];
+      }),
+    ]),
+  );
+  expect(problems).toEqual([]);
+});
+
 test('every resource has links, and every book has a link to it', async () => {
   const heads = await demoHeads();
-  expect(heads.filter(({ links }) => links.length === 0).map(({ key }) => key)).toEqual([]);
+  // The links of an exhibition are in its sections.
+  expect(heads.filter(({ kind, links }) => kind !== 'exhibition' && links.length === 0).map(({ key }) => key)).toEqual(
+    [],
+  );
   const linkedKeys = new Set(heads.flatMap(({ links }) => links.map(({ to }) => to)));
   expect(heads.filter(({ kind, key }) => kind === 'book' && !linkedKeys.has(key)).map(({ key }) => key)).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createAboutRepo } from './features/about/about.repo.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
+import { createReaderTextCheck } from './features/assistant/safety/check-reader-text.ts';
 import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
 import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
 import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
 import { classroomRoutes } from './features/classroom/classroom.routes.ts';
+import { createCommentsRepo } from './features/exhibition/comments.repo.ts';
+import { commentRoutes } from './features/exhibition/comments.routes.ts';
 import { createExhibitionRepo } from './features/exhibition/exhibition.repo.ts';
 import { exhibitionRoutes } from './features/exhibition/exhibition.routes.ts';
 import { createExperienceRepo } from './features/experience/experience.repo.ts';
@@ -28,6 +31,7 @@ import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { createWithdrawnRepo } from './features/withdrawn/withdrawn.repo.ts';
 import { withdrawnRoutes } from './features/withdrawn/withdrawn.routes.ts';
 import type { App } from './http/app.ts';
+import type { RateLimits } from './limits/rate-limit.repo.ts';
 
 /** Adds the routes of the features that need only the database. */
 export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
@@ -42,6 +46,15 @@ export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
   bookshelfRoutes(app, createBookshelfRepo(orm));
   withdrawnRoutes(app, createWithdrawnRepo(orm));
   addLearningRoutes(app, orm);
+}
+
+/** The visitors' books of exhibitions. Their texts are checked like those for the assistant. */
+export function addComments(
+  app: App,
+  orm: NodePgDatabase,
+  { limits, filterFor }: { limits: RateLimits; filterFor: Parameters<typeof createReaderTextCheck>[0] },
+): void {
+  commentRoutes(app, { repo: createCommentsRepo(orm), limits, checkText: createReaderTextCheck(filterFor) });
 }
 
 /** Learning records, and notes, which count as learning activity. */

@@ -5,6 +5,7 @@ import * as adminAi from './admin/ai.ts';
 import * as adminApplications from './admin/applications.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminClasses from './admin/classes.ts';
+import * as adminComments from './admin/comments.ts';
 import * as adminContent from './admin/content.ts';
 import * as adminContentEditing from './admin/content-editing.ts';
 import * as adminContentFiles from './admin/content-files.ts';
@@ -34,6 +35,7 @@ import * as dictionary from './dictionary.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exhibition from './exhibition.ts';
+import * as exhibitionComments from './exhibition-comments.ts';
 import * as experience from './experience.ts';
 import * as home from './home.ts';
 import * as learningRecords from './learning-records.ts';
@@ -69,6 +71,7 @@ export const contract = {
   ratings,
   works,
   exhibition,
+  exhibitionComments,
   news,
   experience,
   dictionary,
@@ -93,6 +96,7 @@ export const contract = {
   adminStaff,
   adminApplications,
   adminReports,
+  adminComments,
   adminAccess,
   adminAi,
   adminFilterWords,

@@ -120,6 +120,7 @@ export const errors = {
   PICTURE_TOO_WIDE: { code: 400, msg: '图片尺寸过大' },
 
   // Reading, classroom, works
+  TEXT_REFUSED: { code: 400, msg: '这段话不适合发表，请换一种说法' },
   NO_SUCH_PAGE: { code: 400, msg: '没有这一页' },
   NO_SUCH_RESOURCE: { code: 400, msg: '资源不存在或已下架' },
   PROGRESS_IMPLAUSIBLE: { code: 400, msg: '学习进度不正确' },

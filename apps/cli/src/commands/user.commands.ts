@@ -36,6 +36,7 @@ const THING_TEXTS = {
   bookshelf: '书架图书',
   notes: '笔记',
   ratings: '评分',
+  comments: '展览留言',
   applications: '下载申请',
   searches: '搜索历史',
   sessions: '对话',

@@ -7,6 +7,7 @@ import { createKeyedHash } from '../crypto/keyed-hash.ts';
 import type { AssistantForAdmin } from '../features/assistant/start-assistant.ts';
 import { createReportAdminRepo } from '../features/assistant/store/report-admin.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
+import { createCommentsRepo } from '../features/exhibition/comments.repo.ts';
 import type { SearchForAdmin } from '../features/search/start-search.ts';
 import type { AccessPolicy } from '../features/site/ip-range-admin.ts';
 import { createIpRangesRepo } from '../features/site/ip-ranges.repo.ts';
@@ -21,6 +22,7 @@ import { makeVerifyJob, VERIFY_JOB } from './audit/verify-audit.job.ts';
 import { createClassesRepo } from './classes/classes.repo.ts';
 import { classesRoutes } from './classes/classes.routes.ts';
 import { createClassesService } from './classes/classes.service.ts';
+import { commentAdminRoutes } from './comments/comments.routes.ts';
 import { makeStreamsJob, STREAMS_JOB } from './content/media/streams.job.ts';
 import { startContent } from './content/start-content.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
@@ -106,6 +108,8 @@ export function startAdmin(app: App, deps: AdminDeps) {
   applicationRoutes(app, { repo: applications, audit, sendNotice });
   const hashReader = createKeyedHash(secret, 'report-reader');
   reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
+  const comments = createCommentsRepo(orm);
+  commentAdminRoutes(app, { repo: comments, audit, hashReader });
   addAiRoutes(app, { orm, audit, assistant: deps.assistant });
   searchAdminRoutes(app, { ...deps.search, audit });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
@@ -122,6 +126,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
   staff.routes(app, {
     applications: applications.countPending,
     reports: reports.countOpen,
+    comments: comments.countWaiting,
     failedJobs: jobsRepo.countFailed,
   });
   return {

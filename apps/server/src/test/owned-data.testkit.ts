@@ -5,7 +5,7 @@ import type { TestUser } from './test-users.testkit.ts';
 /** Adds a book, a course with one episode and a work, to which the user's rows refer. */
 export async function addResources({ pool }: Database): Promise<void> {
   await pool.query(`insert into resource (id, res_type, title, author, art) values ('ink', 'book', '墨分五色', '陆问渠', '书画'),
-    ('lotus', 'video', '一笔荷叶', '陆问渠', '书画'), ('mo-he', 'img', '墨荷图', '画室', '书画')`);
+    ('lotus', 'video', '一笔荷叶', '陆问渠', '书画'), ('mo-he', 'img', '墨荷图', '画室', '书画'), ('qinglv', 'exhibition', '青绿', '画室', '书画')`);
   await pool.query(`insert into book (resource_id, page_count) values ('ink', 40)`);
   await pool.query(
     `insert into book_page (book_id, page_num, title, html, text) select 'ink', n, '', '', '' from generate_series(1, 40) n`,
@@ -54,6 +54,10 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     [user],
   );
   await pool.query(`insert into bookshelf_item (user_id, book_id) values ($1, 'ink')`, [user]);
+  await pool.query(`insert into exhibition_comment (user_id, exhibition_id, text) values ($1, 'qinglv', $2)`, [
+    user,
+    secret('comment'),
+  ]);
   await pool.query(`insert into rating (user_id, resource_id, score, comment) values ($1, 'lotus', 5, '清楚')`, [user]);
   await pool.query(
     `insert into note (id, user_id, resource_id, kind, place, anchor, content) values ($1, $2, 'ink', 'note', 12, '{"pageNum": 12}', $3)`,
@@ -119,7 +123,7 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
   const device = await insertReturningId(`select id from auth_token where user_id = $1`, [user]);
   const secretNames = [
     ...['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'],
-    ...['passkey', 'v', 'draft', 'notice-title', 'notice-body'],
+    ...['passkey', 'v', 'draft', 'notice-title', 'notice-body', 'comment'],
   ];
   return {
     ids: {

@@ -13,8 +13,8 @@ import { addTestUser, type TestUser } from './test-users.testkit.ts';
 
 /** The texts of a reader that a role needs for its work, by the beginning of the text. */
 const NEEDED: Partial<Record<Role, string[]>> = {
-  // Applications with their purpose; reported answers with the reason.
-  reviewer: ['purpose', 'remark', 'question', 'reason', 'prompt'],
+  // Applications with their purpose; reported answers with the reason; texts for the visitors' books.
+  reviewer: ['purpose', 'remark', 'question', 'reason', 'prompt', 'comment'],
 };
 const ROLES_TESTED: Role[] = ['editor', 'reviewer', 'accounts', 'analyst', 'auditor'];
 

@@ -30,6 +30,14 @@ export const consoleRoutes: ConsoleRoute[] = [
     availableOnPhones: { label: 'AI 举报', icon: 'warning' },
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
+  {
+    path: 'comments',
+    title: '展览留言',
+    role: 'reviewer',
+    rail: { group: '审核', short: '留', count: 'comments' },
+    availableOnPhones: true,
+    load: async () => (await import('./comments/comments-page.tsx')).CommentsPage,
+  },
   ...EDITABLE_KINDS.flatMap(({ kind, title, short }): ConsoleRoute[] => [
     {
       path: `content/${kind}`,

@@ -53,6 +53,7 @@ export const MERGED_THINGS = [
   'bookshelf',
   'notes',
   'ratings',
+  'comments',
   'applications',
   'searches',
   'sessions',

@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'classes.create': '新建班级',
   'classes.remove': '删除班级',
   'classes.rename': '班级改名',
+  'comment.refuse': '不展示留言',
+  'comment.show': '展示留言',
   'content.addTag': '添加标签',
   'content.bin': '内容移入回收站',
   'content.create': '新建内容',

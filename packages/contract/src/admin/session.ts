@@ -118,6 +118,7 @@ export const me = endpoint({
     waiting: z.object({
       applications: z.optional(z.int()),
       reports: z.optional(z.int()),
+      comments: z.optional(z.int()),
       failedJobs: z.optional(z.int()),
     }),
   }),

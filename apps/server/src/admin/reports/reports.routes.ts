@@ -11,6 +11,7 @@ import { createReportAdmin, describeHandler } from '../../features/assistant/sto
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { SendNotice } from '../../notify/send-notice.ts';
+import { maskReader } from '../../resources/mask-name.ts';
 
 interface ReportRouteDeps {
   repo: ReportAdminRepo;
@@ -29,12 +30,6 @@ const PREVIEW = { width: 960, format: 'webp' } as const;
 function shorten(text: string): string {
   const characters = [...text];
   return characters.length > EXCERPT_LENGTH ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…` : text;
-}
-
-/** The first character of a name, and a code that distinguishes readers without identifying them. */
-function maskReader({ userId, userName }: Report, hashReader: KeyedHash): string {
-  const code = hashReader(userId).toString('hex').slice(0, 4).toUpperCase();
-  return `${[...userName][0] ?? ''}＊＊ ${code}`;
 }
 
 function toRow(row: Report, hashReader: KeyedHash) {

@@ -19,7 +19,7 @@ interface SessionRouteDeps {
   firstOwner: FirstOwner;
   tickets: StaffTickets;
   login: Pick<Login, 'signIn'>;
-  waiting: { applications(): Promise<number>; reports(): Promise<number>; failedJobs(): Promise<number> };
+  waiting: Record<'applications' | 'reports' | 'comments' | 'failedJobs', () => Promise<number>>;
   /** Queue for calls that hash a password. */
   inTurn: RunInTurn;
   audit: Audit;
@@ -33,12 +33,13 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   const { sessions, factors, firstOwner, tickets, login, waiting, inTurn, audit } = deps;
 
   async function countWaiting({ roles }: StaffUser) {
-    const [applications, reports, failedJobs] = await Promise.all([
+    const [applications, reports, comments, failedJobs] = await Promise.all([
       hasRole(roles, 'reviewer') ? waiting.applications() : undefined,
       hasRole(roles, 'reviewer') ? waiting.reports() : undefined,
+      hasRole(roles, 'reviewer') ? waiting.comments() : undefined,
       hasRole(roles, 'accounts') ? waiting.failedJobs() : undefined,
     ]);
-    return { applications, reports, failedJobs };
+    return { applications, reports, comments, failedJobs };
   }
 
   route(

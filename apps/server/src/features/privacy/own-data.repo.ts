@@ -8,6 +8,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { bookshelfItem } from '../../db/schema/bookshelf.ts';
 import { resource } from '../../db/schema/content.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
+import { exhibitionComment } from '../../db/schema/exhibition-comments.ts';
 import { file } from '../../db/schema/files.ts';
 import { episodeProgress, learningRecord, studyDay } from '../../db/schema/learning-records.ts';
 import { note } from '../../db/schema/notes.ts';
@@ -31,6 +32,7 @@ const OWNED_TABLES: Record<string, OwnedTable> = {
   bookshelf: bookshelfItem,
   notes: note,
   ratings: rating,
+  comments: exhibitionComment,
   applications: downloadApplication,
   'search-history': searchHistory,
   'ai-sessions': aiSession,
@@ -56,6 +58,7 @@ const EXCLUDED_COLUMNS = new Set([
   'approver',
   'handledBy',
   'owner',
+  'decidedBy',
   'beatAt',
   'fingerprint',
 ]);
@@ -109,7 +112,12 @@ async function findResources(orm: Orm, tables: Record<string, Row[]>): Promise<R
   const ids = new Set(
     Object.values(tables)
       .flat()
-      .flatMap(({ resourceId, bookId, relatedWorkId }) => [resourceId, bookId, relatedWorkId])
+      .flatMap(({ resourceId, bookId, relatedWorkId, exhibitionId }) => [
+        resourceId,
+        bookId,
+        relatedWorkId,
+        exhibitionId,
+      ])
       .filter((id) => typeof id === 'string'),
   );
   if (ids.size === 0) return [];

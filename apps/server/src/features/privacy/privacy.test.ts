@@ -23,6 +23,7 @@ const FILE_OF_TABLE: Record<string, string> = {
   bookshelf_item: 'bookshelf',
   note: 'notes',
   rating: 'ratings',
+  exhibition_comment: 'comments',
   download_application: 'applications',
   search_history: 'search-history',
   ai_session: 'ai-sessions',

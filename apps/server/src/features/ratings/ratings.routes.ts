@@ -4,9 +4,9 @@ import { beijingTime } from '../../beijing-time.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
+import { maskName } from '../../resources/mask-name.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
 import { averageOf, toDistribution } from '../../resources/scores.ts';
-import { maskName } from './mask-name.ts';
 import type { RatingsRepo } from './ratings.repo.ts';
 
 const COURSE_TYPES = ['video', 'audio'] as const;

@@ -1,9 +1,9 @@
 import * as ratings from '@meiyu/contract/ratings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { maskName } from '../../resources/mask-name.ts';
 import { averageOf, toDistribution } from '../../resources/scores.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
-import { maskName } from './mask-name.ts';
 
 let server: TestApp;
 const readers: TestUser[] = [];

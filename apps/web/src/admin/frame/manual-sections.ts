@@ -11,6 +11,7 @@ const SECTIONS: Record<string, string> = {
   classes: '班级',
   applications: '下载申请',
   reports: 'AI 举报',
+  comments: '展览留言',
   access: '访问范围',
   search: '搜索',
   ai: '智能问答与绘画',

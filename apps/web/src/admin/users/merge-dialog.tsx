@@ -14,6 +14,7 @@ const THINGS = {
   bookshelf: '书架图书',
   notes: '笔记与书签',
   ratings: '评分',
+  comments: '展览留言',
   applications: '下载申请',
   searches: '搜索历史',
   sessions: '对话',

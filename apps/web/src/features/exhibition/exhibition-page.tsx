@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type Exhibition, exhibitionQuery } from './api/exhibition.api.ts';
 import { metadataOf } from './api/exhibition-metadata.ts';
+import { VisitorsBook } from './comments/visitors-book.tsx';
 import styles from './exhibition-page.module.css';
 import { Closing, Preface } from './sections/preface.tsx';
 import { SectionView } from './sections/section-view.tsx';
@@ -50,6 +51,7 @@ function ExhibitionView({ exhibition }: { exhibition: Exhibition }) {
         <SectionView key={section.key} section={section} index={index} />
       ))}
       <Closing html={exhibition.closing} />
+      <VisitorsBook exhibitionId={exhibition.id} />
       <div className={`${layoutStyles.wrap} ${styles.related}`}>
         <RelatedResources rows={exhibition.related} />
       </div>

@@ -1,4 +1,5 @@
 import * as contract from '@meiyu/contract/exhibition.ts';
+import * as comments from '@meiyu/contract/exhibition-comments.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
@@ -10,11 +11,13 @@ import { ExhibitionsPage } from './exhibitions-page.tsx';
 const mockBrowser = setUpPages();
 const answerDetails = (answer: Parameters<typeof mockBrowser.answers.on>[1]) =>
   mockBrowser.answers.on(contract.details, answer);
-const openExhibition = () =>
-  openPage(<ExhibitionPage />, {
+const openExhibition = () => {
+  mockBrowser.answers.on(comments.list, () => ({ rows: [], total: 0 }));
+  return openPage(<ExhibitionPage />, {
     at: '/cloudExhibitionHall/exhibition/qinglv',
     path: '/cloudExhibitionHall/exhibition/:exhibitionId',
   });
+};
 const regionText = (name: string) => screen.getByRole('region', { name }).textContent;
 
 test('an exhibition shows its walls in order, with labels, links to works and what is beside them', async () => {

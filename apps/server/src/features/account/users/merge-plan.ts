@@ -91,6 +91,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     unique: ['resource_id'],
     resolve: keepGreater('rating', ['resource_id'], (row) => `${row}.updated_at`),
   },
+  { table: 'exhibition_comment', thing: 'comments' },
   {
     table: 'download_application',
     thing: 'applications',

@@ -1,0 +1,58 @@
+import * as contract from '@meiyu/contract/exhibition-comments.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
+import type { App } from '../../http/app.ts';
+import { route } from '../../http/route.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import { maskName } from '../../resources/mask-name.ts';
+import type { CommentsRepo } from './comments.repo.ts';
+
+interface CommentDeps {
+  repo: CommentsRepo;
+  limits: Pick<RateLimits, 'take'>;
+  /** The check that other texts of readers pass. */
+  checkText(text: string, user: { isMinor: boolean }): 'help' | 'refused' | 'fine';
+}
+
+const PER_HOUR = { limit: 5, windowMs: 3_600_000 };
+const PER_DAY = { limit: 20, windowMs: 86_400_000 };
+
+const HELP_TEXT =
+  '谢谢你愿意说出来。这段话没有公开，也没有保存。如果你现在很不好受，或者有人在伤害你，请马上找人帮忙：全国统一心理援助热线 12356，青少年服务台 12355；正处在危险中，请打 110 或 120。也请告诉一位你信得过的大人。';
+
+export function commentRoutes(app: App, { repo, limits, checkText }: CommentDeps): void {
+  route(app, contract.list, async ({ query: { exhibitionId, pageNum, pageSize } }) => {
+    const { rows, total } = await repo.listShown(exhibitionId, pageSize, (pageNum - 1) * pageSize);
+    return {
+      rows: rows.map(({ id, userName, text, createdAt }) => ({
+        ...{ id, text },
+        userName: maskName(userName),
+        createTime: beijingTime(createdAt),
+      })),
+      total,
+    };
+  });
+
+  route(app, contract.own, async ({ user, query: { exhibitionId } }) => {
+    const rows = await repo.listOwn(user.id, exhibitionId);
+    return {
+      rows: rows.map(({ createdAt, ...row }) => ({ ...row, createTime: beijingTime(createdAt) })),
+      total: rows.length,
+    };
+  });
+
+  route(app, contract.add, async ({ user, body: { exhibitionId, text } }) => {
+    if (!(await repo.isExhibition(exhibitionId))) throw new AppError('NO_SUCH_RESOURCE');
+    const found = checkText(text, { isMinor: await repo.isMinor(user.id) });
+    if (found === 'help') return { id: '', help: HELP_TEXT };
+    if (found === 'refused') throw new AppError('TEXT_REFUSED');
+    for (const [name, limit] of [
+      ['hour', PER_HOUR],
+      ['day', PER_DAY],
+    ] as const)
+      if (!(await limits.take(`exhibition-comment/${name}/${user.id}`, limit)).allowed) throw new AppError('TOO_MANY');
+    return { id: await repo.add(user.id, exhibitionId, text), help: '' };
+  });
+
+  route(app, contract.remove, ({ user, params }) => repo.remove(user.id, params.ids));
+}
