@@ -139,7 +139,7 @@ export const PAGES: PageToShoot[] = [
   { name: 'classroom-audio', path: '/cloud-classroom/index/list/audio' },
   { name: 'course-video', path: '/cloud-classroom/details/video/video-liu-bai' },
   { name: 'course-audio', path: '/cloud-classroom/details/audio/yuda-bajiao' },
-  { name: 'course-score', path: '/cloud-classroom/score/video-liu-bai/留白', needsLogin: true },
+  { name: 'course-score', path: '/cloud-classroom/score/video-liu-bai/空处有什么', needsLogin: true },
   { name: 'exhibition', path: '/cloudExhibitionHall/imageAppreciation' },
   { name: 'work', path: '/cloudExhibitionHall/imageAppreciationDetails/bajiao-yu' },
   { name: 'news', path: '/dynamic/index' },

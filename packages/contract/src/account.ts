@@ -255,7 +255,8 @@ export const changeProfile = endpoint({
   body: withRule(
     z.object({
       userName: z.optional(userName),
-      sex: z.optional(sex),
+      /** An empty string removes it from the profile. */
+      sex: z.optional(z.union([z.literal(''), sex], { error: '请选择性别' })),
       email: z.optional(email),
       schoolName: z.optional(schoolName),
       /** The value answered by the upload, or 'empty' to remove the avatar. */

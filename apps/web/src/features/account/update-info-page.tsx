@@ -20,6 +20,7 @@ import styles from './user-centre/user-form.module.css';
 const SEXES = [
   { value: '0', label: '男' },
   { value: '1', label: '女' },
+  { value: '', label: '不填' },
 ];
 const FIELDS = ['userName', 'sex', 'email', 'schoolName'] as const;
 

@@ -19,6 +19,7 @@ export function DevicesPage() {
   const query = useQuery(devicesQuery);
   const endOne = useEndDevice();
   const endOthers = useEndOthers();
+  const isOnly = query.data?.rows.length === 1;
   const otherCount = query.data?.rows.filter(({ current }) => !current).length ?? 0;
 
   async function confirmOne({ id, device }: Device) {
@@ -42,7 +43,7 @@ export function DevicesPage() {
 
   return (
     <section aria-label="登录设备">
-      <UserPageHeader title="登录设备" note="不认识的设备，可以在这里请它离开">
+      <UserPageHeader title="登录设备" note={isOnly ? '现在只在这台设备上登录' : '不认识的设备，可以在这里请它离开'}>
         {otherCount > 0 && (
           <Button icon="logout" busy={endOthers.isPending} onClick={() => void confirmOthers()}>
             退出其他设备

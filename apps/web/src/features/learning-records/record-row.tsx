@@ -67,7 +67,7 @@ export function RecordRow({ record, selection, onRemove }: RecordRowProps) {
       <SectionHeading depth={2} className={userRowStyles.title}>
         <PrefetchLink to={path}>{label}</PrefetchLink>
       </SectionHeading>
-      {last.title && <p>{last.title}</p>}
+      {last.title && <p className={styles.part}>{last.title}</p>}
     </UserCentreRow>
   );
 }

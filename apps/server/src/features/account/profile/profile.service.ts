@@ -42,7 +42,7 @@ export function createProfileService({ users, agreements, codes, avatars, audit,
   function toChange(account: Account, fields: ProfileFields): ProfileChange {
     const change: ProfileChange = {};
     if (fields.userName !== undefined) change.name = fields.userName;
-    if (fields.sex !== undefined) change.sex = Number(fields.sex);
+    if (fields.sex !== undefined) change.sex = fields.sex ? Number(fields.sex) : null;
     if (fields.email !== undefined) change.email = fields.email || null;
     if (fields.schoolName !== undefined) change.schoolName = fields.schoolName || null;
     if (fields.phonenumber !== undefined) change.phone = fields.phonenumber;

@@ -34,6 +34,8 @@ describe('the profile', () => {
     const profileBefore = await load(alice);
     expect(await change(alice, { sex: 1 })).toMatchObject(CHANGED);
     expect(await load(alice)).toEqual({ ...profileBefore, sex: '1', sexLabel: '女' });
+    expect(await change(alice, { sex: '' })).toMatchObject(CHANGED);
+    expect(await load(alice)).toEqual({ ...profileBefore, sex: '', sexLabel: '' });
     expect(await change(alice, { sex: '0', schoolName: '二中', email: '' })).toMatchObject(CHANGED);
     expect(await load(alice)).toEqual({ ...profileBefore, sex: '0', sexLabel: '男', schoolName: '二中', email: '' });
     expect(await change(alice, {})).toMatchObject(CHANGED);

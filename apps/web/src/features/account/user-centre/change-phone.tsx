@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text/text.module.css';
@@ -47,7 +48,10 @@ export function ChangePhone({ phone }: { phone: string }) {
     <div>
       <p className={fieldStyles.label}>手机号码</p>
       <Row spread className={fieldStyles.line}>
-        {hasPhone ? <span className={`${textStyles.number} ${styles.phone}`}>{phone}</span> : <span>未登记手机号</span>}
+        <Row as="span" gap="m">
+          <Icon name="phone" />
+          {hasPhone ? <span className={`${textStyles.number} ${styles.phone}`}>{phone}</span> : '未登记手机号'}
+        </Row>
         <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {hasPhone ? '更换手机' : '登记手机'}
         </Button>
