@@ -85,7 +85,7 @@ test('marks what was written, and writes it right', () => {
   expect(text).toContain('有 **2** 处要改');
   expect(text).toContain('可以改成**：《星月夜》是梵高1889年画的');
   expect(text).toContain('自己的感受');
-  expect(text).toContain('建议得分');
+  expect(text).toContain('**4 分**（满分 10 分');
 });
 
 test('judges numbered statements', () => {
