@@ -72,7 +72,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/bambous?|bambú|bambus|бамбук\p{L}*|대나무/gu, '竹'],
   [/calligraphie|caligrafía|kalligra(?:ph|f)ie|каллиграфи\p{L}*|서예|書道/gu, '书法'],
   [/encre de chine|encre|tinta|tusche|тушь/gu, '水墨'],
-  [/opéra de pékin|ópera de pekín|peking-?oper|пекинск\p{L}* опер\p{L}*|경극/gu, '京剧'],
+  [/opéra de pékin|ópera de pekín|peking-?oper|пекинск\p{L}{0,4} опер\p{L}{0,4}|경극/gu, '京剧'],
   [/porcelaine|porcelana|porzellan|фарфор\p{L}*|도자기|磁器/gu, '瓷器'],
   [/jardins? chinois|jardins?|jardín|jardines|gärten|garten|сад\p{L}*|정원/gu, '园林'],
   [/papiers? découpés?|papel recortado|scherenschnitte?|종이 ?오리기|切り紙/gu, '剪纸'],
