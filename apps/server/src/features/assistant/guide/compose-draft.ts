@@ -1,6 +1,6 @@
-import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
 import { declineRequest } from './boundary/decline-request.ts';
+import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
 import { composeEach } from './compose/compose-each.ts';
@@ -11,29 +11,30 @@ import { composeRefusal } from './compose/compose-refusal.ts';
 import { composeTheme } from './compose/compose-theme.ts';
 import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
-import { inEnglishFrame } from './compose/english-frame.ts';
+import { inEnglishFrame, inOtherLanguage } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import { answerForms } from './forms/answer-forms.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
-import { entryOf, type Source } from './knowledge/sources.ts';
+import { entryOf } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
-import type { Term } from './question/parse-question.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
-import { REFUSAL_START } from './question/talk-topics.ts';
-import { unknownSubjects } from './question/unknown-subjects.ts';
 import { answerSite } from './site/answer-site.ts';
 import type { SiteData } from './site/site-data.ts';
 import { group, noPage, suitsOf, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
+import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
 import { rateUnits } from './sources/rate-units.ts';
+import { answerUnknownTitle } from './sources/unknown-title.ts';
 import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
 import { answerOrder } from './talk/answer-order.ts';
+import { answerFromTalk } from './talk/answer-parts.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
 import type { TalkQuestion } from './talk/talk-question.ts';
+import type { TalkState } from './talk/talk-state.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
 
@@ -49,10 +50,11 @@ export interface DraftContext {
   resolved: ResolvedQuestion;
   /** The entry that the question is about, if it names one or continues a talk about one. */
   chosen: ChosenEntry | undefined;
-  /** Texts found for the whole question; searched for when a step first asks for them. */
+  /** Texts found for the whole question, when a step first asks for them. */
   findings(): Promise<Findings>;
-  /** Set when the question continues the talk. */
   talk: TalkQuestion | undefined;
+  /** What the talk is about, also when the question stands by itself. */
+  state: TalkState;
   /** What the talk has said, when the question asks for more of it. */
   previousText: string;
   /** The talk before this question. */
@@ -63,15 +65,13 @@ export interface DraftContext {
 const CERTAIN_TOPIC = 6;
 /** By how much more of the question's words another text must have to be preferred to the entry. */
 const MUCH_BETTER = 0.35;
-/** An entry with a smaller share of the question's words is only one of several sources. */
-const MIN_SHARE = 0.6;
 
 const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
 
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
 function site({ request, resolved, deps }: DraftContext) {
-  return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps);
+  return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps, request.question);
 }
 
 async function study({ request, resolved, index, deps }: DraftContext) {
@@ -133,7 +133,7 @@ function asksOffTopic({ parsed }: Findings, { entry }: ChosenEntry): boolean {
   return parsed.terms.some(({ word }) => OFF_TOPIC_WORDS.has(word) && !entry.foldedText.includes(word));
 }
 
-/** A question without a name that neither fits the talk nor asks for anything: it is about something else. */
+/** A question without a name that neither fits the talk nor asks for anything. */
 function isOffTopic({ parsed }: Findings, chosen: ChosenEntry): boolean {
   return chosen.ownWeight >= 0.9 && chosen.share < 0.2 && parsed.terms.length > 0;
 }
@@ -148,28 +148,6 @@ function saidAll({ chosen, index }: DraftContext): AnswerDraft | undefined {
 }
 
 const EMPTY_QUESTION = { folded: '', topicText: '', terms: [], type: 'what' as const };
-
-/** Whether the question continues one that was refused: its subject is unknown. */
-function followsRefusal({ history }: ChatQuestion, { named, folded }: ResolvedQuestion): boolean {
-  const last = history.at(-1)?.content ?? '';
-  return named.length === 0 && last.startsWith(REFUSAL_START) && (folded.length < 16 || /[他她它那这]/.test(folded));
-}
-
-/** Whether a text has the names that the question is about and that no entry is named by. */
-function hasSubject({ folded, terms }: ResolvedQuestion, source: Source, index: KnowledgeIndex): boolean {
-  const entry = entryOf(source);
-  // A page of a book has many words by chance, so it must have every name unless it has most of the question.
-  const words = entry || source.share >= MIN_SHARE ? [] : terms.filter(isNameLike).map(({ word }) => word);
-  const names = [...unknownSubjects(folded, index), ...words];
-  const text = entry
-    ? `${entry.names.join('\n')}\n${entry.foldedTags}\n${entry.foldedText}`
-    : foldText(`${source.title}\n${source.text}`);
-  return names.every((name) => index.has(name) || text.includes(name));
-}
-
-function isNameLike({ word, isProperName, isNoun }: Term): boolean {
-  return word.length > 1 && (isProperName || (isNoun && word.length > 2));
-}
 
 const CLAIM = /必须说|就说是|给我改口|你得承认|(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]{0,4}$/;
 
@@ -203,10 +181,21 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
   return draft.text === '' ? undefined : draft;
 }
 
+/** A short question that names nothing is about the talk before it is about anything else. */
+async function fromTalk({ resolved, index, state, request, said }: DraftContext) {
+  const isOpen = said.length > 0 && resolved.named.length === 0 && resolved.folded.length <= 16 && !request.about;
+  return isOpen ? answerFromTalk({ state, resolved, index }) : undefined;
+}
+
+const lastOfTalk = (resolved: ResolvedQuestion, index: KnowledgeIndex, state: TalkState) =>
+  state.entities.length > 0 && resolved.folded.length <= 24 ? answerFromTalk({ state, resolved, index }) : undefined;
+
 export type StepName =
   | 'decline'
   | 'talk'
   | 'page'
+  | 'wording'
+  | 'unknownTitle'
   | 'study'
   | 'claim'
   | 'pieces'
@@ -218,6 +207,7 @@ export type StepName =
   | 'comparison'
   | 'guidedLook'
   | 'entryOfTalk'
+  | 'fromTalk'
   | 'foundByWords';
 
 const STEPS: readonly (readonly [StepName, Step])[] = [
@@ -225,6 +215,11 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['talk', ({ talk }) => talk && answerTalk(talk)],
   ['page', ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps)],
   ['noPage', ({ request, resolved }) => noPage(request, resolved)],
+  [
+    'wording',
+    ({ request, resolved, index }) => (request.about ? undefined : answerWording(request.question, resolved, index)),
+  ],
+  ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   ['study', study],
   ['claim', claim],
   [
@@ -238,7 +233,9 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['group', ({ request, resolved, index }) => group(request, resolved, index)],
   ['guidedLook', guidedLook],
   ['entryOfTalk', entryOfTalk],
+  ['fromTalk', fromTalk],
   ['foundByWords', foundByWords],
+  ['fromTalk', ({ resolved, index, state }) => lastOfTalk(resolved, index, state)],
 ];
 
 /** The fixed answer to a greeting or a question about the guide. */
@@ -259,6 +256,7 @@ export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promis
       return searched;
     },
     talk: full && { full, state, resolved, index, deps },
+    state,
     said: asked.history,
     previousText: resolved.isContinuation
       ? request.history.map(({ content }) => content.replaceAll('**', '')).join('\n')
@@ -266,7 +264,6 @@ export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promis
   };
 }
 
-/** The answer of the first step that has one; without a step, what is said when none has. */
 export async function answerBySteps(context: DraftContext): Promise<{ draft: AnswerDraft; step?: StepName }> {
   let nothingOfKind: AnswerDraft | undefined;
   for (const [name, step] of STEPS) {
@@ -279,10 +276,13 @@ export async function answerBySteps(context: DraftContext): Promise<{ draft: Ans
   return { draft: composeRefusal(context.request.question, await context.findings()) };
 }
 
-const SHORT = /\b(?:one|two|three|four|[1-4]) (?:short )?sentences?\b|\bbrief|\bin short\b|keep it short/i;
+const SHORT =
+  /\bshort(?:ly)?\b|\bbriefly\b|\b(?:one|two|three|four|[1-4]) (?:short )?sentences?\b|\bbrief|\bin short\b|keep it short/i;
 
 export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
-  if (resolved.language !== 'en') return draft;
+  if (resolved.language === 'zh') return draft;
+  if (resolved.language !== 'en') return inOtherLanguage(draft, resolved.language);
+  if (step === 'wording') return draft;
   const isFound = draft.unanswered?.reason !== 'nothing';
   return step === 'site' && isFound
     ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` }
@@ -292,7 +292,9 @@ export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerD
 export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
   const smallTalk = smallTalkOf(asked);
   if (smallTalk) return smallTalk;
-  const context = await openQuestion(asked, deps);
+  const manner = mannerOf(asked.question);
+  const context = await openQuestion(manner ? { ...asked, question: manner.rest } : asked, deps);
   const { draft, step } = await answerBySteps(context);
-  return inLanguageOf(context, draft, step);
+  const framed = inLanguageOf(context, draft, step);
+  return manner ? { ...framed, text: `${manner.manner}我学不像，用平常的白话说。\n\n${framed.text}` } : framed;
 }

@@ -40,9 +40,12 @@ const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages
     suits: 'draftAndPassages',
     theme: 'draftAndPassages',
     noPage: 'draft',
+    wording: 'draftAndPassages',
+    unknownTitle: 'draftAndPassages',
     comparison: 'passages',
     guidedLook: 'passages',
     entryOfTalk: 'passages',
+    fromTalk: 'passages',
     foundByWords: 'passages',
   },
 };

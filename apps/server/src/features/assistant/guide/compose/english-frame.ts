@@ -1,4 +1,5 @@
 import { entryOf } from '../knowledge/sources.ts';
+import { LANGUAGE_NOTES, type OtherLanguage } from '../question/other-language.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { AnswerDraft } from './draft.ts';
 
@@ -37,4 +38,15 @@ export function inEnglishFrame(draft: AnswerDraft, resolved: ResolvedQuestion, i
   });
   const subject = names.length > 0 ? ` about ${names.slice(0, 2).join(' and ')}` : '';
   return { ...draft, text: `Here is what our dictionary says${subject} (the text is in Chinese):\n\n${draft.text}` };
+}
+
+/** A sentence in the asker's language, the English text of the entry where it has one, then the answer in Chinese. */
+export function inOtherLanguage(draft: AnswerDraft, language: OtherLanguage): AnswerDraft {
+  const [first] = draft.cited;
+  const english = entryOf(first?.source)?.aspects.english;
+  const text = draft.unanswered?.reason === 'nothing' ? REFUSAL : draft.text;
+  return {
+    ...draft,
+    text: [LANGUAGE_NOTES[language], english ? `${english}[1]` : '', text].filter(Boolean).join('\n\n'),
+  };
 }

@@ -12,6 +12,7 @@ import { answerDebate } from './debate.ts';
 import { answerMaterial } from './essay-material.ts';
 import { answerEvent, answerRemark } from './event-plan.ts';
 import { answerFeedback } from './feedback.ts';
+import { answerFiction, answerToolSafety } from './fiction.ts';
 import { type FormRequest, readFormRequest } from './form-request.ts';
 import { type FormSubject, formSubject } from './form-subject.ts';
 import { answerKeywords } from './keywords.ts';
@@ -45,7 +46,8 @@ function composeForm(request: FormRequest, subject: FormSubject, index: Knowledg
     case 'paper':
       return answerPaper(request, subject, index);
     case 'script':
-      return answerScript(request, subject);
+      // A text of a few sentences is no speech.
+      return (request.characters ?? 999) <= 200 ? answerLabel(request, subject) : answerScript(request, subject);
     case 'talkOutline':
       return answerTalkOutline(request, subject);
     case 'slides':
@@ -74,6 +76,8 @@ function composeForm(request: FormRequest, subject: FormSubject, index: Knowledg
       return answerExplained(request, subject);
     case 'openings':
       return answerOpenings(request, subject, index);
+    case 'fiction':
+      return answerFiction(request, subject);
     case 'event':
       return answerEvent(request, subject);
     case 'verse':
@@ -140,6 +144,8 @@ function answerWithoutSubject(
       return answerOptionHint(folded, index);
     case 'notice':
       return answerNotice(request);
+    case 'toolSafety':
+      return answerToolSafety(request);
     case 'remark':
       return answerRemark(request);
     case 'classTips':

@@ -96,6 +96,7 @@ export function answerDebate(
     factsOf(entry, ['why', 'story', 'meaning', 'influence', 'made'], { maxSentence: 110, perAspect: 1 }).slice(0, 2),
   );
   const used = facts
+    .filter(({ sentence, entry }) => entry.names.some((name) => sentence.includes(name)))
     .filter(({ sentence }, at) => facts.findIndex((one) => one.sentence === sentence) === at)
     .slice(0, 4);
   const lines = (sides: readonly Side[]) =>

@@ -23,15 +23,18 @@ export function answerFeedback({ folded, grade }: FormRequest, index: KnowledgeI
   const entry = subjectOf(written, folded, index);
   const empty = [...new Set([...written.matchAll(EMPTY)].map(([word]) => word))];
   const citations = createCitationList();
+  const isPersonal = entry !== undefined && isPerson(entry);
+  const aspects = isPersonal
+    ? (['style', 'works', 'meaning', 'look'] as const)
+    : (['shows', 'story', 'style', 'made', 'kept', 'who', 'meaning'] as const);
   const facts: Fact[] = entry
-    ? factsOf(entry, ['shows', 'story', 'style', 'made', 'kept', 'who', 'meaning'], {
-        maxSentence: 80,
-        perAspect: 1,
-      }).map(spoken)
+    ? factsOf(entry, aspects, { maxSentence: 80, perAspect: 1 })
+        .map(spoken)
+        .filter(({ sentence }) => !/自杀|枪|去世|病逝|被杀|死于/.test(sentence))
     : [];
   const [first, second] = facts;
   const { sense } = entry ? taskWords(entry) : { sense: '看' };
-  const name = entry ? nameOf(entry) : '它';
+  const name = entry ? `${nameOf(entry)}${isPersonal ? '的作品' : ''}` : '它';
   const versions = [
     first
       ? `写细节：走出来的时候，我还在想${name}里的那一处。${cite(first, citations)}原来我以为的“好”，是这样一点一点做出来的。`

@@ -42,7 +42,9 @@ export type FormKind =
   | 'smallChild'
   | 'event'
   | 'remark'
-  | 'verse';
+  | 'verse'
+  | 'fiction'
+  | 'toolSafety';
 
 /** All patterns of a row must match; the first row counts. */
 const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
@@ -50,6 +52,21 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
     'verse',
     [
       /(?:写|作|来|做|求|对|赋|编|给)(?:一?[首副段个句]|.{0,8}(?:首|副)).{0,12}(?:诗|对联|春联|楹联|歌词|顺口溜)|[一二三四五六七八]句诗|藏头诗|(?:写|作)(?:首|成)?.{0,10}诗(?!人|经|词大会)|上联.{0,12}下联/,
+    ],
+  ],
+  [
+    'toolSafety',
+    [
+      /(?:不|别|才不会|避免|防止|怕).{0,6}(?:割|扎|戳|剪|烫|划)(?:到|伤|破)?手?|(?:割|扎|烫|划)(?:到|伤)手|怎么.{0,8}(?:才)?安全/,
+      /刀|剪|针|刻|雕|绣|缝|胶枪|蜡|窑|火/,
+    ],
+  ],
+  [
+    'fiction',
+    [
+      /假如|假设|如果|要是|扮演|以.{1,8}的口吻|穿越/,
+      /标明|注明|写明|虚构|编一段|编个|口吻|扮演|讲解员|会怎么(?:说|介绍|讲)/,
+      /编|写|说|介绍|讲/,
     ],
   ],
   ['remark', [/评语/, /写|帮|给|怎么/]],
@@ -66,7 +83,7 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
   [
     'feedback',
     [
-      /怎么改|改一?改|好不好|好吗|怎么样|行不行|提(?:点|些|个)?意见|点评|评一?评/,
+      /怎么改|改一?改|改(?:这|一下|下)|好不好|好吗|怎么样|行不行|提(?:点|些|个)?意见|点评|评一?评/,
       /作文|开头|结尾|日记|读后感|观后感|听后感|第一段|最后一段/,
       /[“「"：:].{6,}/,
     ],
@@ -84,7 +101,7 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
     ],
   ],
   ['label', [/展签|说明牌|说明卡|海报文案|海报(?:上)?的?(?:话|词|字)|朋友圈/, /写|帮|拟|来/]],
-  ['levels', [/(?:先|再|各|分别|版)/, /(?:幼儿|小学|初中|高中|孩子|小朋友).*(?:初中|高中|大学|成年?人|大人|专业)/]],
+  ['levels', [/(?:先|再|各|分别|版)/, /(?:幼儿|小学|初中|高中|孩子|小朋友).{0,60}(?:初中|高中|大学|成年?人|大人|专业)/]],
   ['smallChild', [/幼儿园|[大中小]班(?:的)?(?:孩子|小朋友|幼儿|宝宝)/, /讲|解释|说|介绍/]],
   [
     'project',
@@ -260,7 +277,6 @@ export interface FormRequest {
   age: number | undefined;
 }
 
-/** The years of a child say the grade. */
 function gradeOfAge(age: number | undefined): Grade | undefined {
   if (age === undefined || age > 18) return undefined;
   const band = age <= 9 ? 'lower' : age <= 12 ? 'upper' : age <= 15 ? 'middle' : 'high';

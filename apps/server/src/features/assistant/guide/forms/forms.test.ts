@@ -2,10 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { ask, createTestGuide } from '../guide.testkit.ts';
 import { createKnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { STUDY_LABEL } from '../study/study-draft.ts';
+import { answerCloze } from './cloze.ts';
 import { readFormRequest, toNumber } from './form-request.ts';
 import { answerJudged, answerMarking } from './marking.ts';
 import { wantedSorts } from './paper-sorts.ts';
-import { sharePoints } from './rubric.ts';
+import { answerRubric, sharePoints } from './rubric.ts';
+import { answerNotice } from './school-texts.ts';
+import { answerSyllabus } from './weeks.ts';
 
 test.each([
   ['出五道关于皴法的判断题，带答案', 'paper'],
@@ -85,10 +88,38 @@ test('marks what was written, and writes it right', () => {
   expect(text).toContain('有 **2** 处要改');
   expect(text).toContain('可以改成**：《星月夜》是梵高1889年画的');
   expect(text).toContain('自己的感受');
-  expect(text).toContain('建议得分');
+  expect(text).toContain('**4 分**（满分 10 分');
 });
 
 test('judges numbered statements', () => {
   const text = answerJudged('判断题：1 古琴有七根弦 2 琵琶是吹的 3 古琴有五根弦。对错和为什么', index)?.text ?? '';
   expect(text.match(/——\*\*[对错]\*\*/g)).toEqual(['——**对**', '——**错**', '——**错**']);
+});
+
+test('a notice has what the request says and leaves the rest open', () => {
+  const request = readFormRequest('写一份给家长的通知：周五下午的扎染手工课，要带旧衣服');
+  const text = request ? answerNotice(request).text : '';
+  for (const part of ['关于扎染手工课的通知', '周五下午【几点到几点】', '【地点】', '旧衣服'])
+    expect(text).toContain(part);
+});
+
+test('blanks in a text that is given leave the rest as it is', () => {
+  const request = readFormRequest('把以下改成填空题：梵高，1853年生，荷兰画家，代表作《星夜》。');
+  const text = (request && answerCloze(request, index)?.text) ?? '';
+  expect(text).toContain('梵高，（1）＿＿＿＿年生，荷兰画家，代表作《（2）＿＿＿＿》。');
+  expect(text).toContain('（1）1853　（2）星夜');
+});
+
+test('a course has a line for each week', () => {
+  const request = readFormRequest('做一个初中书法社团16周的课程大纲，一周一行');
+  const subject = { name: '书法', main: undefined, entries: [] };
+  const text = request ? answerSyllabus(request, subject, index).text : '';
+  expect(text.match(/^\| \d+ \|/gmu)).toHaveLength(16);
+});
+
+test('a table to mark by has as many sides and levels as were asked for', () => {
+  const request = readFormRequest('做一张评分表，评小画展的策展，四个维度，每个分四档');
+  const lines = request ? answerRubric(request).text.split('\n') : [];
+  expect(lines.find((line) => line.startsWith('| 方面'))?.split('|')).toHaveLength(9);
+  expect(lines.filter((line) => /^\| (?!方面|---|\*\*)/u.test(line))).toHaveLength(4);
 });

@@ -32,7 +32,7 @@ function eventOf(folded: string): string {
     )
     .replace(/(?:给|向|发给)(?:全体|所有)?(?:家长|同学|老师|校长|大家)(?:们)?(?:的)?(?:一)?(?:份|封|张)?/u, '')
     .replace(/(?:的)?(?:通知|邀请函|请柬|倡议书|告家长书|公告|海报)(?:怎么写)?/u, '')
-    .replace(/^[，。的关于举办开展组织参加：:\s]+|[，。！的\s]+$/gu, '');
+    .replace(/^[，。的关于举办开展组织参加：:\s]{1,20}|[，。！的\s]{1,8}$/gu, '');
   return (text.split(/[，。；！]/u)[0] ?? '').trim().replace(/^(?:来|去)?(?:观?看|参加|参观(?=.{2,}展))/u, '');
 }
 
@@ -103,13 +103,26 @@ export function answerNotice({ original: folded, grade }: FormRequest): AnswerDr
 }
 
 /** A label beside a work or an introduction of so many characters. */
-export function answerLabel({ characters = 100 }: FormRequest, { main }: FormSubject): AnswerDraft | undefined {
+export function answerLabel({ characters = 100, folded }: FormRequest, { main }: FormSubject): AnswerDraft | undefined {
   if (!main) return undefined;
   const citations = createCitationList();
-  const facts = factsOf(main, ['who', 'when', 'what', 'material', 'shows', 'style', 'made', 'meaning', 'kept'], {
-    maxSentence: 70,
-    perAspect: 1,
-  }).map(spoken);
+  const isWork = main.kind === '作品' && characters > 60;
+  const facts = factsOf(
+    main,
+    [
+      ...(isWork ? (['who', 'when', 'what'] as const) : (['what', 'who', 'when'] as const)),
+      'material',
+      'shows',
+      'style',
+      'made',
+      'meaning',
+      'kept',
+    ],
+    {
+      maxSentence: 70,
+      perAspect: 1,
+    },
+  ).map(spoken);
   const chosen = fitting(facts, characters);
   if (chosen.length === 0) return undefined;
   const text = chosen.map((fact) => cite(fact, citations)).join('');
@@ -118,7 +131,7 @@ export function answerLabel({ characters = 100 }: FormRequest, { main }: FormSub
     [
       `**${nameOf(main)}**`,
       text,
-      `${sense === '听' ? '听一听' : '看一看'}：你最先注意到的是哪一处？`,
+      /展签|说明牌|说明卡/.test(folded) ? `${sense === '听' ? '听一听' : '看一看'}：你最先注意到的是哪一处？` : '',
       `（${lengthOf(text)} 字）`,
     ],
     citations,

@@ -13,6 +13,7 @@ import { matchInText } from '../question/word-match.ts';
 import { findSources } from '../sources/find-sources.ts';
 import { rateSentences } from '../sources/rate-sentences.ts';
 import { CLUES, rateUnits } from '../sources/rate-units.ts';
+import { answerNearest } from './answer-focused.ts';
 import { definitionOf, mainOf } from './answer-retell.ts';
 import { draftOf, factsOf, followUpsFor, nameOf, type PageQuestion, sourceOf } from './page-draft.ts';
 import { pageSentences } from './page-text.ts';
@@ -254,6 +255,8 @@ export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | 
   const isFound = found.answerable && entryOf(best) !== undefined && (best?.share ?? 0) >= MIN_FOUND;
   const fromSite = isFound ? composeAnswer(found, index) : undefined;
   if (fromSite && fromSite.text !== '') return fromSite;
+  const nearest = answerNearest(page);
+  if (nearest) return nearest;
   const main = mainOf(page, 2);
   if (main.length === 0) return undefined;
   const counted = countedInAbstract(page);

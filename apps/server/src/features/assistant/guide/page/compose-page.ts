@@ -9,6 +9,7 @@ import type { FindDeps } from '../sources/find-sources.ts';
 import { answerCompare, answerExample, answerMore, answerNext, answerWhere } from './answer-around.ts';
 import { answerFacts, answerFromText, answerGood, answerIntent, answerMeaning } from './answer-asked.ts';
 import { draftDetails, readDetails, withDetails } from './answer-details.ts';
+import { answerCertain, answerFocused } from './answer-focused.ts';
 import { answerLevel, LEVEL } from './answer-level.ts';
 import { answerPart } from './answer-part.ts';
 import { answerInscription, answerOpinion, answerPractice } from './answer-practice.ts';
@@ -140,6 +141,8 @@ export async function composePageAnswer(
   const page = openPage(about, resolved, index, deps);
   const wanted = readPageRequest(resolved.folded);
   if (!isPageQuestion(page, wanted, request)) return undefined;
+  const focused = answerFocused(page);
+  if (focused) return focused;
   const { lines, rest } = readDetails(page);
   if (lines.length > 0 && rest.length === 0) return draftDetails(page, lines);
   if (lines.length === 0) return answerWhole(page, wanted);
@@ -173,6 +176,7 @@ async function answerWhole(page: PageQuestion, wanted: PageRequest): Promise<Ans
     (await answerPart(page)) ??
     answerFacts(page) ??
     answerMeaning(page) ??
+    answerCertain(page) ??
     (await answerFromText(page))
   );
 }

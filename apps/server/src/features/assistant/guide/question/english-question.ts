@@ -51,6 +51,7 @@ const ENGLISH_TERMS = `
 笛子: dizi, bamboo flute
 笙: sheng
 唢呐: suona
+箫: xiao
 编钟: bianzhong, bronze bells, chime bells
 脸谱: painted faces, painted face, face painting, facial makeup, opera masks
 水袖: water sleeves, water sleeve
@@ -152,6 +153,13 @@ const ENGLISH_TERMS = `
     return names.split(', ').map((name) => ({ name, title }));
   })
   .sort((a, b) => b.name.length - a.name.length);
+
+/** The usual English names of a subject. */
+export function englishNamesOf(title: string): string[] {
+  return ENGLISH_TERMS.filter((term) => term.title === title)
+    .map(({ name }) => name)
+    .sort((a, b) => Number(b.includes(' ')) - Number(a.includes(' ')));
+}
 
 /** What is asked, in the words that the aspects are recognised by. */
 const ASKING: readonly (readonly [RegExp, string])[] = [

@@ -3,6 +3,7 @@ import type { Segmenter } from '../../../../adapters/chinese/segmenter.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { correctNames } from './correct-names.ts';
 import { readEnglish, withChineseNames } from './english-question.ts';
+import { type OtherLanguage, otherLanguageOf, readOtherLanguage } from './other-language.ts';
 import { shorten } from './parse-question.ts';
 import { readPinyin } from './pinyin-question.ts';
 import { SPOKEN, withFullNames } from './spoken-words.ts';
@@ -15,7 +16,7 @@ import { SPOKEN, withFullNames } from './spoken-words.ts';
 export interface RepairedQuestion {
   /** Folded. */
   text: string;
-  language: 'zh' | 'en';
+  language: 'zh' | 'en' | OtherLanguage;
 }
 
 /** A question in English that names its subject in Chinese: Who painted 清明上河图? */
@@ -61,6 +62,8 @@ function withRightShapes(text: string, index: KnowledgeIndex): string {
 
 export function repairQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): RepairedQuestion {
   const folded = foldText(shorten(question)).toLowerCase().trim();
+  const other = otherLanguageOf(folded);
+  if (other) return { text: readOtherLanguage(folded), language: other };
   if (!/\p{Script=Han}/u.test(folded)) {
     const fromPinyin = readPinyin(folded, index);
     if (fromPinyin !== undefined) return { text: fromPinyin, language: 'zh' };

@@ -4,7 +4,7 @@ import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.
 import { type AskedAspect, askedAspects, withoutAskingWords } from './asked-aspects.ts';
 import { findNamedEntries } from './named-entries.ts';
 import { readTerms, type Term, withoutQuestionPhrases } from './parse-question.ts';
-import { repairQuestion } from './repair-question.ts';
+import { type RepairedQuestion, repairQuestion } from './repair-question.ts';
 import { peopleOf, type Topic, topicsOf } from './talk-topics.ts';
 
 /*
@@ -17,7 +17,7 @@ export interface ResolvedQuestion {
   question: string;
   /** The repaired question as it was asked. */
   folded: string;
-  language: 'zh' | 'en';
+  language: RepairedQuestion['language'];
   /** Entries named in the question, in its order. */
   named: IndexedEntry[];
   /** Entries that it may be about without naming them; the most probable first. */

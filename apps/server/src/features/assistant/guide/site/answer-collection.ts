@@ -21,7 +21,7 @@ const MOST_READ =
 const ENTRIES = /词典|词条|条目/;
 /** What may be left of a question that asks about the whole collection. */
 const NO_TOPIC =
-  /这个|网站|说的|讲的|说了|讲了|什么|啥|内容|节课|一条|云课堂|里面|新闻|作品|展品|藏品|图书|书籍|视频课|音频课|体验课|视频|音频|课程|讲座|一共|总共|全部|所有|现在|目前|多少|几|总数|数量|收录|收了|收|最新|最近|近期|近来|新上架|刚上架|上架|更新|新到|上新|新|哪|有|是|了|共|展厅|图书馆|数字|云|课堂|美育|词典|词条|条目|条|动态|活动|新闻|通知|展览|消息|馆里|的|或者?|和|还是|吗|呢|呀|办|搞|可以|参加|文章|馆讯|最|受欢迎|热门|火|多人|多|得|人气|排行榜?|大家|爱|喜欢|都|在|人|榜|一|幅|本|门|件|个|节|堂|种|库|藏|品|数|集|录|how many/g;
+  /这个|网站|说的|讲的|说了|讲了|什么|啥|内容|节课|一条|云课堂|里面|新闻|作品|展品|藏品|图书|书籍|视频课|音频课|体验课|视频|音频|课程|讲座|一共|总共|全部|所有|按时间|先后|顺序|给我|列出?|说说|看看|几条|[一二两三四五六七八九十]条|有没有|现在|目前|多少|几|总数|数量|收录|收了|收|最新|最近|近期|近来|新上架|刚上架|上架|更新|新到|上新|新|哪|有|是|了|共|展厅|图书馆|数字|云|课堂|美育|词典|词条|条目|条|动态|活动|新闻|通知|展览|消息|馆里|的|或者?|和|还是|吗|呢|呀|办|搞|可以|参加|文章|馆讯|最|受欢迎|热门|火|多人|多|得|人气|排行榜?|大家|爱|喜欢|都|在|人|榜|一|幅|本|门|件|个|节|堂|种|库|藏|品|数|集|录|how many/g;
 
 function isWhole(folded: string): boolean {
   return topicOf(folded.replace(NO_TOPIC, '')).replace(/\s/g, '') === '';
@@ -120,6 +120,29 @@ async function answerLength(folded: string, { siteData, repo }: CollectionDeps):
   };
 }
 
+const USUAL = /(视频|音频)课?(?:里)?.{0,4}(?:一集|每集|一节|每节|单集|大概|一般).{0,8}(?:多久|多长|几分钟|多少分钟)/u;
+
+/** How long an episode usually is. */
+async function answerUsualLength(folded: string, { siteData, repo }: CollectionDeps): Promise<AnswerDraft | undefined> {
+  const word = USUAL.exec(folded)?.[1];
+  if (!word) return undefined;
+  const lengths = await siteData.lengths();
+  const rows = (await repo.resources([...lengths.keys()])).filter(
+    ({ resType }) => resType === (word === '音频' ? 'audio' : 'video'),
+  );
+  const own = rows.flatMap(({ id }) => lengths.get(id) ?? []);
+  if (own.length === 0) return undefined;
+  const shortest = Math.round(Math.min(...own.map(({ shortest: one }) => one)) * 60);
+  const total = own.map(({ minutes }) => minutes).sort((a, b) => a - b);
+  const least = Math.max(1, Math.round(total[0] ?? 1));
+  const most = Math.max(1, Math.round(total.at(-1) ?? 1));
+  const said = shortest < 100 ? `${shortest} 秒` : `${Math.round(shortest / 60)} 分钟`;
+  return draftWithoutCitations(
+    `按站里记的时长，${word}课最短的一集约 ${said}，一门课几集合起来约 ${least === most ? least : `${least}–${most}`} 分钟，一集多在一两分钟到几分钟之间。每集多长，写在[云课堂](/cloud-classroom${word === '音频' ? '/index/list/audio' : ''})各门课的集目后面。`,
+    [`推荐几门${word}课`],
+  );
+}
+
 const MOST_WORKS = /谁的?(?:作品|画|展品)?.{0,4}最多|作品最多的(?:是谁|画家|作者)/;
 
 /** Whose works there are most of. */
@@ -142,7 +165,10 @@ export async function answerCollection(
   index: KnowledgeIndex,
   deps: CollectionDeps,
 ): Promise<AnswerDraft | undefined> {
-  const extreme = (await answerLength(folded, deps)) ?? (await answerMostWorks(folded, deps));
+  const extreme =
+    (await answerUsualLength(folded, deps)) ??
+    (await answerLength(folded, deps)) ??
+    (await answerMostWorks(folded, deps));
   if (extreme) return extreme;
   const asksCount = COUNT.test(folded) && (OWN.test(folded) || !isAnything(wantedKind(folded)));
   const asksNewest = NEWEST.test(folded);

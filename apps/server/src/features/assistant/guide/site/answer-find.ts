@@ -7,6 +7,8 @@ import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
 import { listResources } from './resource-list.ts';
 import {
+  DEPICTED,
+  isAnything,
   type Level,
   topicName,
   topicOf,
@@ -49,7 +51,7 @@ function readRequest(resolved: ResolvedQuestion): Request {
   const [first] = titles;
   const rest = topicOf(folded).replace(/^[画教](?=.)/u, '');
   // A single character is left over from a phrase, unless it is an instrument.
-  const plain = rest.length < 2 && !/[笛箫琴鼓扇]/.test(rest) ? '' : rest;
+  const plain = rest.length < 2 && !DEPICTED.test(rest) ? '' : rest;
   const topic = first ?? topicName(folded, plain);
   const words = [...new Set([...titles, ...topicWords(folded, plain)])];
   return {
@@ -104,6 +106,43 @@ async function recommended({ kind, level }: Request, deps: FindAboutDeps): Promi
     })),
     level,
   );
+}
+
+const COUNTS = /几[件幅本门个首]/;
+
+/** The topic in the words of the question: 青花, which the dictionary has as 青花瓷. */
+function calledIn({ topic }: Request, { folded, named }: ResolvedQuestion): string {
+  const [entry] = namedIn({ folded, named } as ResolvedQuestion);
+  const called = entry?.names.filter((name) => folded.includes(name)).sort((a, b) => b.length - a.length)[0];
+  return called ?? topic;
+}
+
+/** Those that have the topic in their title: they can be counted. */
+function ofTitle(rated: readonly RatedResource[], request: Request, resolved: ResolvedQuestion): RatedResource[] {
+  const word = calledIn(request, resolved);
+  return word === '' ? [] : rated.filter(({ row }) => row.title.includes(word)).slice(0, 12);
+}
+
+/** One of each kind before any has two. */
+function varied(rated: readonly RatedResource[]): RatedResource[] {
+  const first = rated.filter(({ row }, at) => rated.findIndex((one) => one.row.resType === row.resType) === at);
+  return [...first, ...rated.filter((one) => !first.includes(one))].slice(0, MAX_SHOWN + 2);
+}
+
+/** The notice with days and what to bring, for courses by hand. */
+async function timetable({ kind, folded }: Request, deps: FindAboutDeps): Promise<string> {
+  if (
+    !kind.resTypes.includes('exp') ||
+    kind.resTypes.length > 1 ||
+    !/带|时间|周末|几点|什么时候|暑假|寒假|报名/.test(folded)
+  )
+    return '';
+  const found = (await findAbout(['体验课', '课表'], [], ['news'], deps)).find(({ row }) =>
+    /课表|体验课/.test(row.title),
+  );
+  return found
+    ? `时间和要带的东西，见通知《${found.row.title}》：${found.row.abstract}`
+    : '每期的时间、地点和要带的东西，写在各期的页面上。';
 }
 
 function nothingFound({ kind, topic, folded }: Request): AnswerDraft {
@@ -161,7 +200,9 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
       : byLevel(await findAbout(words, namedIn(resolved), kind.resTypes, deps), level);
   const inTime = await withinMinutes(found, minutes, deps);
   const best = words.length === 0 ? 0 : Math.max(0, ...inTime.rated.map(({ score }) => score));
-  const shown = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3).slice(0, MAX_SHOWN);
+  const fit = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3);
+  const titled = COUNTS.test(resolved.folded) ? ofTitle(fit, request, resolved) : [];
+  const shown = titled.length > 0 ? titled : isAnything(kind) ? varied(fit) : fit.slice(0, MAX_SHOWN);
   if (shown.length === 0 && words.length > 0) return offerNearest(request, resolved, deps);
   if (shown.length === 0) return nothingInTime(request);
   const isMentioned = namedIn(resolved).length > 0 && best >= 0.7;
@@ -176,8 +217,10 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
     ? `馆里没有专门的故事集，带着故事、讲法浅的${kind.word}有这些：`
     : topic === ''
       ? `馆里有这些${kind.word}可以看：`
-      : `关于**${topic}**，馆里有这些${kind.word}：`;
-  const notes = [level && levelNote(level)].filter(Boolean);
+      : titled.length > 0
+        ? `题目里有**${calledIn(request, resolved)}**的${kind.word}，馆里有 **${titled.length}** ${kind.measure}：`
+        : `关于**${topic}**，馆里有这些${kind.word}：`;
+  const notes = [level && levelNote(level), await timetable(request, deps)].filter(Boolean);
   return {
     text: [lead, lines.join('\n'), ...notes, `更多在${kind.link}。`].join('\n\n'),
     ...{ cited, relatedIds: shown.map(({ row }) => row.id) },

@@ -23,6 +23,10 @@ const QUOTATION = /“([^“”]{2,8})”/u;
 /** A word after anything else may be a part of a longer one. */
 const BEFORE_BLANK = /[\p{P}的是在和与有为由如以及从到叫家师者帝人于用把被像对了即称向给同跟两支元]$/u;
 
+/** Words that begin with the end of a name. */
+const CUT_WORD =
+  /^(?:舞蹈|画[家法派论院面]|书[法家体]|戏[曲剧]|音乐|乐[器曲队]|建筑|歌[曲剧]|曲[牌调艺]|剧[种目团]|琴[曲家谱])/u;
+
 /** Whether a sentence can stand alone: it does not point to the one before it. */
 function standsAlone(sentence: string): boolean {
   return (
@@ -33,7 +37,9 @@ function standsAlone(sentence: string): boolean {
 
 function blankAt(sentence: string, answer: string, entry: IndexedEntry, answerEntry?: IndexedEntry): Blank | undefined {
   const parts = sentence.split(answer);
-  const [before = ''] = parts;
+  const [before = '', after = ''] = parts;
+  // 现代舞蹈 must not lose 现代舞.
+  if (answerEntry && CUT_WORD.test(`${answer.at(-1)}${after[0] ?? ''}`)) return undefined;
   if (parts.length !== 2 || (before === '' && answerEntry !== entry)) return undefined;
   if (before !== '' && !BEFORE_BLANK.test(before)) return undefined;
   return { stem: parts.join(BLANK), answer, sentence, entry, answerEntry };

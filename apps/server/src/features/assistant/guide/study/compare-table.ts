@@ -125,10 +125,12 @@ export function answerTable(folded: string, index: KnowledgeIndex): AnswerDraft 
   const shared = ROWS.filter((row) => filled(row) > 1);
   // A few rows that only one of them fills, rather than a table of two lines.
   const chosen = shared.length >= 5 || shared.length === 0 ? shared : ROWS.filter((row) => filled(row) > 0);
-  const rows = chosen.slice(0, MAX_ROWS).map(([label, aspects]) => rowOf(label, aspects, items, citations));
+  const wanted = /([两三四五六七八])行/u.exec(folded)?.[1];
+  const max = wanted ? '一两三四五六七八'.indexOf(wanted) + 1 : MAX_ROWS;
+  const rows = chosen.slice(0, max).map(([label, aspects]) => rowOf(label, aspects, items, citations));
   const clauses = clauseRow(items, citations);
   if (rows.length === 0 && items.filter((item) => item.clauses.length > 0).length < 2) return undefined;
-  if (clauses) rows.unshift(clauses);
+  if (clauses && !wanted) rows.unshift(clauses);
   if (rows.length === 0) return undefined;
   const names = items.map(({ name }) => name);
   const table = [`| | ${names.join(' | ')} |`, `|${' --- |'.repeat(names.length + 1)}`, ...rows].join('\n');

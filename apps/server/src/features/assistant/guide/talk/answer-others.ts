@@ -11,6 +11,18 @@ import { draftFrom, entitiesOf, type TalkQuestion } from './talk-question.ts';
 
 const EXAMPLE = /比如|例如|譬如|如|像|》|代表|典型/u;
 
+const isSaid = (sentence: string, answer: string) => answer.includes(sentence.slice(0, 14));
+
+/** Sentences of the entries with examples that the talk has not named. */
+function namedAgain(entities: readonly IndexedEntry[], answer: string): { entry: IndexedEntry; sentence: string }[] {
+  return entities.flatMap((entry) =>
+    entry.units
+      .flatMap(({ text }) => sentencesOf(text))
+      .filter((sentence) => /如|例如|比如|《|名家|代表/u.test(sentence) && !isSaid(sentence, answer))
+      .map((sentence) => ({ entry, sentence })),
+  );
+}
+
 /** Examples of what was last spoken of: sentences with its words that name some, else its works. */
 export async function answerExample(question: TalkQuestion): Promise<AnswerDraft | undefined> {
   const { state, resolved, index, deps } = question;
@@ -30,10 +42,11 @@ export async function answerExample(question: TalkQuestion): Promise<AnswerDraft
               const has = words.some(
                 (word) => sentence.includes(word) || (/色$/.test(word) && sentence.includes(word[0] ?? word)),
               );
-              return has && EXAMPLE.test(sentence) ? [{ entry, sentence }] : [];
+              return has && EXAMPLE.test(sentence) && !isSaid(sentence, state.answer) ? [{ entry, sentence }] : [];
             }),
         );
-  const [first, second] = sentences;
+  const another = sentences.length > 0 ? [] : namedAgain(entities, state.answer);
+  const [first, second] = [...sentences, ...another];
   const lines = [first, second].flatMap((one) =>
     one ? [`${one.sentence}${citations.cite(toEntrySource(one.entry), one.sentence)}`] : [],
   );

@@ -7,6 +7,7 @@ import { answerConfirm, answerSource, answerTerm } from './answer-grounds.ts';
 import { answerHardest, answerNextStep, answerOthers, answerSuits } from './answer-more.ts';
 import { answerOrder } from './answer-order.ts';
 import { answerApplied, answerContemporary, answerExample, answerWhich } from './answer-others.ts';
+import { answerAmong, answerChoose, answerFromTalk, answerItem } from './answer-parts.ts';
 import { answerEnglish, answerPlain, answerShort } from './answer-simpler.ts';
 import { entitiesOf, type TalkQuestion } from './talk-question.ts';
 
@@ -65,7 +66,13 @@ export async function answerTalk(question: TalkQuestion): Promise<AnswerDraft | 
     case 'contemporary':
       return answerContemporary(question);
     case 'which':
-      return answerWhich(question);
+      return answerWhich(question) ?? answerFromTalk(question);
+    case 'item':
+      return answerItem(question);
+    case 'among':
+      return answerAmong(question);
+    case 'choose':
+      return answerChoose(question);
     case 'applied':
       return answerApplied(question);
     case 'noItem':

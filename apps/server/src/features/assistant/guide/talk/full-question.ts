@@ -17,6 +17,12 @@ export type Form =
   | 'others'
   | 'suits'
   | 'hardest'
+  /** One of a list, named by its place. */
+  | 'item'
+  /** Whether some of a group are of a sort: women, foreigners. */
+  | 'among'
+  /** Which of two to take. */
+  | 'choose'
   /** The same wish once more: something that was not named yet. */
   | 'again';
 

@@ -29,7 +29,9 @@ function splitRun(run: string): string[] {
   return items
     .map(
       (item, at) =>
-        (at === 0 ? item.replace(/^.*(?:包括|分为|有|是|即|为|指|：)/u, '') : item).split(/等|以及/u)[0] ?? '',
+        (at === 0 ? item.replace(/^.*(?:包括|分为|有|是|即|为|指|：)|^(?:以|用|靠|讲|按)(?=.$)/gu, '') : item).split(
+          /等|以及/u,
+        )[0] ?? '',
     )
     .filter((item) => item !== '' && item.length <= MAX_ITEM);
 }

@@ -94,12 +94,17 @@ const AGAIN =
   /(?:改|换|写|说|讲)成?(?:成|给)?(?:讲?给|说给)?([一二三四五六七八九]年级|幼儿园|小学生?|初中生?|高中生?|老人|外国人|奶奶|爷爷)(?:的)?(?:学生|小朋友|孩子)?(?:听|看|读)?(?:的)?$/u;
 const IN_CHARACTERS = /([一二两三四五]百|\d{2,3}|[五六七八]十)个?字(?:以内|之内|左右|内)?$/u;
 
+const TELL =
+  /^(?:请|那)?(?:再)?(?:讲|说|解释)?(?:给|跟|对|向)(.{0,4}(?:孩子|小朋友|小学生|幼儿|宝宝|奶奶|爷爷|外国人|岁|年级)(?:的?(?:孩子|学生|小朋友))?)(?:讲|听|说|解释)(?:一下|一遍|讲|吧|呢)?$/u;
+
 /** 一百字以内, 改成给一年级听的: the same subject in another length or for others. */
 function otherForm(plain: string, { entities }: TalkState): FullQuestion | undefined {
   const [entity] = entities;
   if (!entity) return undefined;
   const reader = AGAIN.exec(plain)?.[1];
   if (reader) return { question: `用六十字以内介绍${nameOf(entity)}，讲给${reader}听` };
+  const child = TELL.exec(plain)?.[1];
+  if (child) return { question: `讲给${child}听：${nameOf(entity)}是什么` };
   const length = IN_CHARACTERS.exec(plain)?.[0];
   return length ? { question: `用${length.replace(/左右$/u, '以内')}介绍${nameOf(entity)}` } : undefined;
 }

@@ -5,6 +5,7 @@ import type { FullQuestion } from './full-question.ts';
 import { clausesIn } from './last-list.ts';
 import { rewriteLayout } from './rewrite-layout.ts';
 import { rewriteMore } from './rewrite-more.ts';
+import { nameOf, numberOf, sameSort, styleIn, withoutAsk, withoutNames } from './talk-names.ts';
 import { personOf, type TalkState } from './talk-state.ts';
 import { replaceSameClass } from './word-classes.ts';
 
@@ -38,7 +39,9 @@ const CONTEMPORARY =
 const COMPARE_WITH =
   /^(?:那|它|他|她|这个?)?(?:如果)?(?:和|跟|与|同|比起)(.{2,16}?)(?:相)?(?:比|比较|对比)(?:呢|起来|一下|怎么样|如何|有什么不同|有什么区别)?$/u;
 const ORDINAL =
-  /第([一二三四五六七八九十\d]{1,2})(?:个|位|种|首|幅|件|点|条|部|本|座|支|项|步|张|出|段)|(最后)(?:一)?(?:个|位|种|首|幅|件|点|部|本)/u;
+  /第([一二三四五六七八九十\d]{1,2})(?:个|位|种|首|幅|件|点|条|部|本|座|支|项|步|张|出|段|门|类|派|样|句|层|招|远|法|家)|(最后)(?:一)?(?:个|位|种|首|幅|件|点|部|本|门|类|样|句|项|步)/u;
+/** 剩下那个: what of the list was not asked about. */
+const REST = /(?:剩下|余下|还剩|没说)的?(?:那|这)?(?:一|两|几)?(?:个|位|种|首|幅|件|样|类|些)?/u;
 const FORMER = /前者|前(?:面|一)(?:那|这)?(?:一)?(?:个|位|种|幅|者)|头一个/u;
 const LATTER = /后者|后(?:面|一)(?:那|这)?(?:一)?(?:个|位|种|幅|者)/u;
 const OTHER = /另(?:外)?(?:一)?(?:个|位|种|幅|首|件)/u;
@@ -47,6 +50,9 @@ const BOTH =
 const ORDER =
   /(?:哪|谁|那)(?:一)?(?:个|位|幅|首|件|种|座|部|者|张|本)?(?:的)?(?:年代|年纪|尺寸|画幅)?(?:是)?(?:更|比较|最|先|年头|年)(?:早|晚|古老|老|大|小|长|高|年长|年轻|难|容易|简单|好学|适合|有名|出名|重要|先|贵|好)|(?:最|更)(?:早|晚|古老|大|小|长|难|容易|有名|适合).{0,6}(?:哪|谁)/u;
 const WHICH = /哪(?:一)?(?:个|种|位|幅|件)|谁/u;
+/** Which of two to buy, to learn, to give. */
+const CHOOSE =
+  /(?:买|送|选|挑|学|用|看|听|要|去)(?:哪|谁)|(?:哪|谁)(?:一)?(?:个|种|样)?(?:更|比较)?(?:好(?!看在)|合适|值得|实用|划算)/u;
 const KIND_OF = /这种(?:风格|画法|技法|做法|流派|形式|样式|笔法|结构|唱法|字体)/u;
 const ARTS = /书法|国画|绘画|油画|音乐|戏曲|舞蹈|建筑|园林|诗/u;
 const SWITCH =
@@ -58,24 +64,6 @@ const WHY =
   /^(?:这|那|又)?(?:是)?(?:为什么|为啥|为何|什么原因|怎么会(?:这样)?|原因(?:是什么)?)(?:呢|啊|会这样|要这样|这样|是这样)?$/u;
 const POINTED =
   /它们?|[这那](?:幅|件|首|种|本|段|句|出|部|座)(?:画|作品|曲子?|书|戏|字|舞|建筑|瓷器)?(?!人)|[这那](?:位|个)(?:画家|人|书法家|作曲家|演员)|该(?:画|曲|书|人|作品)|此(?:画|曲|人)/u;
-
-const NUMBERS = '一二三四五六七八九十';
-
-function numberOf(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  return text.length === 1 ? NUMBERS.indexOf(text) + 1 : 10 + Math.max(0, NUMBERS.indexOf(text[1] ?? '') + 1);
-}
-
-function nameOf({ kind, title }: IndexedEntry): string {
-  return kind === '作品' ? `《${title}》` : title;
-}
-
-function withoutNames(text: string, index: KnowledgeIndex): string {
-  return findNamedEntries(text, index).reduce(
-    (rest, { name }) => rest.replace(`《${name}》`, '').replace(name, ''),
-    text,
-  );
-}
 
 /** The last question asked of something else. */
 function ofOther(other: string, state: TalkState, index: KnowledgeIndex): string {
@@ -92,10 +80,6 @@ function ofOther(other: string, state: TalkState, index: KnowledgeIndex): string
     : state.question.replace(before.name, title);
 }
 
-function sameSort(a: IndexedEntry, b: IndexedEntry): boolean {
-  return a.kind === b.kind || (isPerson(a) && isPerson(b));
-}
-
 /** 第二个, 前者, 后面那个, 另一个 as a name; undefined if nothing of the talk is meant. */
 function itemMeant(text: string, state: TalkState): { phrase: string; item: string | undefined } | undefined {
   const { list, pair, entities } = state;
@@ -110,6 +94,11 @@ function itemMeant(text: string, state: TalkState): { phrase: string; item: stri
   if (other && isPair) {
     const last = entities[0] === pair[0] && entities.length === 1 ? pair[1] : pair[0];
     return { phrase: other, item: last && nameOf(last) };
+  }
+  const rest = REST.exec(text)?.[0];
+  if (rest && list.length > 1) {
+    const left = list.filter((item) => !state.asked.includes(item.split(/[（(]/u, 1)[0] ?? item));
+    return left.length === 0 || left.length === list.length ? undefined : { phrase: rest, item: left.join('、') };
   }
   const ordinal = ORDINAL.exec(text);
   if (!ordinal) return undefined;
@@ -140,6 +129,10 @@ function rewriteItem(text: string, state: TalkState, index: KnowledgeIndex): Ful
     .replace(/^那/u, '')
     .replace(/^特点|是谁$|是什么$/u, '')
     .trim();
+  // A part that has no entry of its own is told in the words of the whole.
+  const isPart = entity !== undefined && (!named || named.entry === entity || named.entry.title !== meant.item);
+  if (isPart && /^(?:是什么|是啥|叫什么|是哪个|是谁|呢)?$/u.test(rest.replace(/^那/u, '')))
+    return { question: `${nameOf(entity)}的${meant.item}是什么`, form: 'item', detail: meant.item };
   if (asks === '') return { question: `介绍一下${item}`, ...(!named && { form: 'term' as const, detail: meant.item }) };
   return { question: `${item}${asks}`, ...(!named && !entity && { form: 'term' as const, detail: meant.item }) };
 }
@@ -193,6 +186,9 @@ function rewriteSeveral(plain: string, state: TalkState, index: KnowledgeIndex):
     if (entity && /难|容易|简单/.test(plain)) return { question: plain, form: 'hardest' };
   }
   if (named.length === 0 || /哪(?:一)?种/.test(plain))
+    if (pair.length === 2 && CHOOSE.test(plain))
+      return { question: `${pair.map(nameOf).join('和')}${plain}`, form: 'choose', detail: plain };
+  if (named.length === 0 || /哪(?:一)?种/.test(plain))
     if (pair.length === 2 && WHICH.test(plain)) return { question: plain, form: 'which' };
   const both = named.length === 0 && pair.length === 2 ? BOTH.exec(plain)?.[0] : undefined;
   if (both && /两|俩|们|二者/.test(both))
@@ -224,6 +220,8 @@ function rewriteSwitch(plain: string, state: TalkState, index: KnowledgeIndex): 
   const isName = named.some(({ name }) => other.length <= name.length + 4);
   const isListed = /^(?:男|女|外国|西方|中国|当代|古代|现代)/.test(other);
   const replaced = replaceSameClass(other, state.question);
+  if (isListed && replaced === undefined && entity && !isPerson(entity))
+    return { question: `${nameOf(entity)}里${other}`, form: 'among', detail: other.replace(/的$/u, '') };
   if (isListed && replaced === undefined) return { question: `${other}有哪些` };
   // 气韵生动, asked of calligraphy.
   const art = entity && /美学|技法|美术基础|方法/.test(entity.kind) ? ARTS.exec(other)?.[0] : undefined;
@@ -259,22 +257,6 @@ function rewritePointer(plain: string, state: TalkState, index: KnowledgeIndex):
   if (pointed && !isMany && (named.length === 0 || /关系|区别|不同|影响|比/.test(plain)))
     return { question: plain.replace(pointed, nameOf(entity)) };
   return undefined;
-}
-
-/** The style or technique that the last answer names. */
-function styleIn({ answer, entities }: TalkState, index: KnowledgeIndex): string | undefined {
-  const named = findNamedEntries(foldText(answer.slice(0, 300)).toLowerCase(), index).map(({ entry }) => entry);
-  const style = named.find((entry) => !entities.includes(entry) && /[式派法皴体腔]|主义|建筑$/u.test(entry.title));
-  return style?.title ?? /\p{Script=Han}{2,3}式/u.exec(answer)?.[0];
-}
-
-/** The last question as a statement: its subject and what was said of it. */
-function withoutAsk(question: string, entity: IndexedEntry, index: KnowledgeIndex): string {
-  const rest = withoutNames(question, index)
-    .split(/[什怎哪谁吗呢?？]/u, 1)
-    .join('')
-    .replace(/[的是有]$|《》/gu, '');
-  return rest.length > 1 && rest.length < 14 ? `${nameOf(entity)}${rest}` : nameOf(entity);
 }
 
 /** Undefined when the question stands by itself. */

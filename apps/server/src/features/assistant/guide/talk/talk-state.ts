@@ -19,10 +19,21 @@ export interface TalkState {
   question: string;
   answer: string;
   wasRefused: boolean;
+  /** All questions of the talk as they were asked. */
+  asked: string;
 }
 
 export const START: TalkState = {
-  ...{ entities: [], pair: [], otherPerson: undefined, list: [], question: '', answer: '', wasRefused: false },
+  ...{
+    entities: [],
+    pair: [],
+    otherPerson: undefined,
+    list: [],
+    question: '',
+    answer: '',
+    wasRefused: false,
+    asked: '',
+  },
 };
 
 const BOLD = /\*\*《?([^*《》]{1,30})》?\*\*/u;
@@ -69,7 +80,7 @@ export function afterTurn(before: TalkState, question: string, answer: string, i
   const plain = answer.replace(/\[\d+\]|\*\*/g, '');
   const list = listedIn(answer, entities, index);
   return {
-    ...{ entities, pair, question, answer: plain, wasRefused },
+    ...{ entities, pair, question, answer: plain, wasRefused, asked: `${before.asked}\n${question}` },
     otherPerson: otherPersonIn(question, plain, entities, index),
     list: list.length > 0 ? list : before.list,
   };
