@@ -1,5 +1,6 @@
 /** Entry point: what can be painted, and parsing of prompts. */
 export { MOTIFS, motifOf } from './motif/motifs.ts';
+export { POSES } from './motif/shapes/motif.ts';
 export {
   emptyScene,
   FORMATS,

@@ -1,3 +1,4 @@
+import type { Pose } from './motif/shapes/motif.ts';
 import type { StyleId } from './style/style.ts';
 
 export type FormatId = 'hanging' | 'horizontal' | 'square' | 'handscroll' | 'fan' | 'round' | 'album';
@@ -35,11 +36,15 @@ export interface Relation {
     | 'swim-under'
     | 'hold'
     | 'beside'
-    | 'above';
+    | 'above'
+    /** Does something alone: see `pose`. */
+    | 'pose';
   /** Motif that acts. */
   subject: string;
   /** Motif with which or on which it acts. */
   object?: string;
+  /** How a figure is drawn while it does so. */
+  pose?: Pose;
 }
 
 /** A word of the prompt and its meaning: the kind of thing it names, and the id of that thing. */

@@ -1,11 +1,13 @@
 import { drawBoulder } from '../motif/landscape/rocks.ts';
 import { drawRipples } from '../motif/landscape/water.ts';
+import { motifOf } from '../motif/motifs.ts';
 import { drawTuft } from '../motif/plants/grasses.ts';
 import { isCutStyle, mistAt } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
 import { drawingsFor } from './individuals.ts';
 import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
+import { anchorOf } from './stage/sizes.ts';
 
 /** Flowers and birds: one main plant, smaller ones beside it, and much empty paper. */
 export function paintFlowers(composition: Composition): void {
@@ -142,6 +144,16 @@ function paintPlant(composition: Composition, subject: Subject, index: number): 
   );
 }
 
+/** A place on the branch that the prompt names. */
+function branchOf({ ledger, scene, h }: Composition, motif: string, k: number): readonly [number, number] | undefined {
+  const plant = scene.relations?.find(({ verb, subject }) => verb === 'perch-on' && subject === motif)?.object;
+  const base = ledger.placements.find((placement) => placement.motif === plant);
+  if (!plant || !base) return undefined;
+  const anchor = anchorOf(motifOf(plant), 'branch');
+  const [x, y, width, height] = base.box;
+  return [x + width * (0.5 + anchor.x * (k % 2 ? -1.4 : 1)), Math.min(h * 0.8, y + height * (1 - anchor.y + k * 0.07))];
+}
+
 /** The highest point of the plant on which an insect sits. */
 function tipOf(
   { ledger, scene, w, h }: Composition,
@@ -192,7 +204,7 @@ function paintAnimals(composition: Composition, subjects: readonly Subject[]): v
     for (let k = 0; k < count; k++) {
       if (kind === 'bird' && ['magpie', 'songbird', 'eagle'].includes(subject.motif)) {
         const size = shortSide * (subject.motif === 'eagle' ? 0.36 : 0.21);
-        const perch = perches.shift() ?? [xAt(0.3 + k * 0.14), h * 0.93];
+        const perch = perches.shift() ?? branchOf(composition, subject.motif, k) ?? [xAt(0.3 + k * 0.14), h * 0.93];
         place(composition, subject, {
           x: perch[0],
           y: perch[1] + size * 0.14,

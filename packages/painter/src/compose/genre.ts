@@ -36,6 +36,8 @@ export function genreOf(scene: Scene, ratio: number): Genre {
 }
 
 const WALKING_BIRDS = ['crane', 'egret', 'rooster'];
+/** Relations that only this kind of picture draws. */
+const BINDING: readonly string[] = ['ride', 'play', 'stand-on', 'sit-on', 'hold'];
 const ALOFT = ['apsara', 'dragon', 'phoenix'];
 
 /** Whether people or animals are the main thing of the picture. In a landscape they are small. */
@@ -47,8 +49,10 @@ function isStage(scene: Scene, subjects: readonly Subject[], ratio: number): boo
       (hasTree && WALKING_BIRDS.includes(motif)),
   );
   const bound = (scene.relations ?? []).some(({ subject }) => actors.some(({ motif }) => motif === subject));
-  if (!actors.length || ratio >= 3 || subjects.some((subject) => subject.definition.kind === 'pattern')) return false;
-  if (bound) return true;
+  const isHeld = (scene.relations ?? []).some(({ verb }) => BINDING.includes(verb));
+  if ((!actors.length && !isHeld) || ratio >= 3 || subjects.some((subject) => subject.definition.kind === 'pattern'))
+    return false;
+  if (bound || isHeld) return true;
   const first = subjects.find(({ definition }) => ['land', 'figure', 'beast'].includes(definition.kind));
   return first?.definition.kind !== 'land' || actors.some(({ count }) => count > 2);
 }
@@ -60,5 +64,6 @@ export const isSnowLandscape = (scene: Scene, style: Style, ratio: number): bool
   scene.items.some((item) => item.motif === 'snow') &&
   scene.hour !== 'night' &&
   style.id !== 'gold' &&
+  style.id !== 'azure' &&
   FILLS_WITH_UNPAINTED_SNOW.includes(style.fill) &&
   ['landscape', 'handscroll', 'town', 'stage'].includes(genreOf(scene, ratio));

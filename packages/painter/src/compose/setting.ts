@@ -43,6 +43,7 @@ const FIXED_GROUND_STYLES: readonly Style['id'][] = ['papercut', 'woodcut', 'pup
 /** The colour of the empty sheet; it depends on hour and snow. */
 export function groundColour(style: Style, scene: Scene, isSnowUnpainted = false): string {
   const base = style.ground.colour;
+  if (style.id === 'woodcut' && scene.hour === 'night') return '#a3aebd';
   if (FIXED_GROUND_STYLES.includes(style.id)) return base;
   const hasSnow = scene.items.some((item) => item.motif === 'snow');
   const isStrong = style.finish === 'strokes' || style.finish === 'points' || style.fill === 'flat';
@@ -55,6 +56,7 @@ export function groundColour(style: Style, scene: Scene, isSnowUnpainted = false
     );
   }
   // in a snow landscape the snow is unpainted paper, and the sky around it is grey
+  if (hasSnow && style.id === 'azure') return blend(base, '#9db3c0', 0.5);
   if (hasSnow) return isSnowUnpainted ? blend(base, '#f3f5f4', 0.7) : blend(base, '#a9b4bc', 0.42);
   if (scene.hour === 'dusk') return blend(base, '#e0a070', 0.3);
   if (scene.hour === 'dawn') return blend(base, '#f0cdb8', 0.24);
@@ -98,7 +100,9 @@ export function paletteFor(style: Style, scene: Scene, ground: string): Palette 
   const hasSnow = scene.items.some((item) => item.motif === 'snow');
   const season = hasSnow ? 'winter' : scene.season;
   const isColoured = !style.mono && !['ink', 'splash', 'mural', 'puppet', 'papercut'].includes(style.id);
-  if (season && isColoured) palette = { ...palette, ...SEASON_PIGMENTS[season] };
+  // the blue and green of 青绿 stay under falling snow
+  const isMineral = style.id === 'azure' || style.id === 'gold';
+  if (season && isColoured && !(hasSnow && isMineral)) palette = { ...palette, ...SEASON_PIGMENTS[season] };
   if (hasSnow && !isColoured && !style.mono)
     palette = { ...palette, rock: ['#5f676c', '#eceeed'], earth: ['#8f9698', '#f1f2f0'] };
   if (scene.hour === 'night' && !style.mono && !FIXED_GROUND_STYLES.includes(style.id))

@@ -27,6 +27,18 @@ describe('editScene', () => {
     expect(editScene(night, '留白多一点').blank).toBeGreaterThan(night.blank);
   });
 
+  it('changes the size of the motif that is named', () => {
+    const larger = editScene(night, '月亮再大一点');
+    expect(larger.items.find(({ motif }) => motif === 'moon')?.size).toBeGreaterThan(1);
+    expect(larger.hour).toBe(night.hour);
+  });
+
+  it('a place that is named again is not painted again', () => {
+    const scene = editScene(parsePrompt('画江边的亭子'), '亭子里放一张琴');
+    expect(scene.items).toContainEqual(expect.objectContaining({ motif: 'pavilion', count: 1 }));
+    expect(motifs(scene)).toContain('qin');
+  });
+
   it('changes style, format, inscription and colour', () => {
     expect(editScene(night, '改成青绿').style).toBe('azure');
     expect(editScene(night, '换成立轴').format).toBe('hanging');

@@ -146,9 +146,10 @@ function readOneClause(scene: Scene, text: string, topic: Topic): void {
     clause,
     topic,
   );
-  const animate = motifs.findLast((one) =>
-    ['figure', 'beast', 'bird', 'insect', 'swimmer', 'boat'].includes(motifOf(one.id).kind),
-  );
+  const person = motifs.findLast((one) => motifOf(one.id).kind === 'figure');
+  const animate =
+    person ??
+    motifs.findLast((one) => ['figure', 'beast', 'bird', 'insect', 'swimmer', 'boat'].includes(motifOf(one.id).kind));
   if (animate) topic.subject = animate.id;
   const lastName = clause.entities.findLast((one) => one.type === 'motif' || one.type === 'unknown');
   if (lastName?.type === 'motif') {

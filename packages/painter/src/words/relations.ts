@@ -1,5 +1,5 @@
 import { motifOf } from '../motif/motifs.ts';
-import type { Kind } from '../motif/shapes/motif.ts';
+import type { Kind, Pose } from '../motif/shapes/motif.ts';
 import type { Place, Relation, Scene, SceneItem } from '../scene.ts';
 import type { Entity, ReadClause } from './entities.ts';
 import { VERBS } from './lexicon/verb-words.ts';
@@ -20,6 +20,9 @@ export interface RelationHost {
 
 const ANIMATE: readonly Kind[] = ['figure', 'beast', 'bird', 'insect', 'swimmer'];
 const POSITIONS: readonly string[] = ['left', 'right', 'middle', 'front', 'back', 'top', 'bottom'];
+const BY_HAND: readonly Relation['verb'][] = ['play', 'pose', 'fish', 'face', 'fly', 'gaze'];
+const canHold = (id: string): boolean =>
+  motifOf(id).kind === 'figure' || ['monkey', 'panda', 'rabbit', 'cat', 'rat'].includes(id);
 const isAnimate = (id: string): boolean => ANIMATE.includes(motifOf(id).kind) || id === 'fisher';
 const kindOf = (id: string): Kind => motifOf(id).kind;
 const named = ({ type }: Entity): boolean => type === 'motif' || type === 'unknown';
@@ -27,9 +30,9 @@ const INSTRUMENTS = ['qin', 'pipa', 'flute', 'bells'];
 
 /** Subjects whose usual drawing already shows an action with a thing. */
 const MERGED: readonly { subjects: readonly string[]; verb: Relation['verb']; object?: string; motif: string }[] = [
-  { subjects: ['scholar', 'fisher'], verb: 'play', object: 'qin', motif: 'qin-player' },
+  { subjects: ['scholar', 'old-man', 'fisher'], verb: 'play', object: 'qin', motif: 'qin-player' },
   { subjects: ['child', 'cowherd'], verb: 'ride', object: 'ox', motif: 'cowherd' },
-  { subjects: ['scholar', 'fisher'], verb: 'fish', motif: 'fisher' },
+  { subjects: ['scholar', 'old-man', 'fisher'], verb: 'fish', motif: 'fisher' },
 ];
 
 function state(host: RelationHost, relation: Relation, phrase: string): void {
@@ -42,6 +45,12 @@ function state(host: RelationHost, relation: Relation, phrase: string): void {
     if (relation.object) scene.items = scene.items.filter((item) => item.motif !== relation.object);
     if (merged.motif === 'fisher') scene.items = scene.items.filter((item) => item.motif !== 'boat' || item.count > 1);
     note(scene, phrase, `${relation.verb}:${merged.motif}`);
+    return;
+  }
+  // the usual picture of the herd boy shows an ox and a flute
+  if (relation.subject === 'cowherd' && relation.object === 'flute') {
+    scene.items = scene.items.filter((item) => item.motif !== 'flute');
+    note(scene, phrase, 'play:cowherd:flute');
     return;
   }
   scene.relations ??= [];
@@ -136,6 +145,20 @@ export function readRelations(host: RelationHost, clause: ReadClause, topic: Top
         subject = objectAfter.id;
     }
     const relation = verb.relation;
+    // 牧童骑着水牛吹笛: the flute is played by the one who has hands
+    const person = before(i, (other) => other.type === 'motif' && canHold(other.id));
+    if (person && subject && !canHold(subject) && BY_HAND.includes(relation)) subject = person.id;
+    if (relation === 'pose') {
+      const own = scene.items.filter((item) => kindOf(item.motif) === 'figure');
+      const who = subject ?? (unknownSubject ? undefined : own.length === 1 ? own[0]?.motif : undefined);
+      const whole = phraseOf(subjectBefore ?? entity, entity);
+      if (who && verb.natural?.motifs?.includes(who)) note(scene, whole, `${entity.id}:${who}`);
+      else if (who && verb.pose && motifOf(who).poses?.includes(verb.pose)) {
+        state(host, { verb: 'pose', subject: who, pose: verb.pose }, whole);
+        if (verb.pose === 'read') scene.items = scene.items.filter((item) => item.motif !== 'books' || item.count > 1);
+      } else host.report(entity.word);
+      continue;
+    }
     if (relation === 'play' || relation === 'fish' || relation === 'face' || relation === 'fly') {
       let object = verb.object;
       if (entity.id === 'play' && objectAfter?.type === 'motif' && INSTRUMENTS.includes(objectAfter.id))
@@ -153,7 +176,8 @@ export function readRelations(host: RelationHost, clause: ReadClause, topic: Top
         else if (subject === 'fisher' && relation === 'fish') note(scene, entity.word, 'fish:fisher');
         else {
           if (object && object !== 'chess') host.addItem(object);
-          if (relation === 'face') readFacing(host, entity, subject, object, phraseOf(subjectBefore ?? entity, entity));
+          if (relation === 'face')
+            readFacing(host, entity, subject, object, verb.pose, phraseOf(subjectBefore ?? entity, entity));
           else
             state(
               host,
@@ -178,6 +202,10 @@ export function readRelations(host: RelationHost, clause: ReadClause, topic: Top
       continue;
     }
     // ride, hold, lead, gaze: they need an object
+    if (relation === 'hold' && subject && !canHold(subject)) {
+      const person = scene.items.findLast((item) => canHold(item.motif) && item.motif !== nextNamed?.id)?.motif;
+      subject = person;
+    }
     const phrase = phraseOf(subjectBefore, entity, objectAfter);
     if (objectAfter) used.add(objectAfter);
     let object = objectAfter?.type === 'motif' ? objectAfter.id : undefined;
@@ -246,6 +274,7 @@ function readFacing(
   entity: Entity,
   subject: string,
   object: string | undefined,
+  pose: Pose | undefined,
   phrase: string,
 ): void {
   const item = itemOf(host.scene, subject);
@@ -253,7 +282,12 @@ function readFacing(
   if (item && item.count < 2 && !others.length) item.count = 2;
   state(
     host,
-    { verb: 'face', subject, ...(item && item.count < 2 && others[0] ? { object: others[0].motif } : {}) },
+    {
+      verb: 'face',
+      subject,
+      ...(pose ? { pose } : {}),
+      ...(item && item.count < 2 && others[0] ? { object: others[0].motif } : {}),
+    },
     phrase,
   );
   if (object && !canShowChess(subject))

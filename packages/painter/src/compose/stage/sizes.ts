@@ -103,6 +103,7 @@ const USUAL_ANCHORS: Partial<Record<Motif['kind'], Partial<Record<AnchorName, An
   object: { seat: { x: 0, y: 0.6, w: 0.5 }, deck: { x: 0, y: 0.95, w: 0.5 } },
 };
 const ANCHORS: Record<string, Partial<Record<AnchorName, Anchor>>> = {
+  deer: { seat: { x: -0.1, y: 0.5 } },
   bridge: { deck: { x: 0, y: 0.84, w: 0.3 }, seat: { x: 0, y: 0.84 } },
   'plank-bridge': { deck: { x: 0, y: 0.9, w: 0.6 } },
   city: { deck: { x: 0, y: 0.5, w: 0.5 } },

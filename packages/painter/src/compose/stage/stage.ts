@@ -20,6 +20,9 @@ export function paintStage(composition: Composition): void {
   const { w, h, sideOfLargeForms, scene, rng } = composition;
   const subjects = subjectsOf(scene);
   const { units, inUnits } = planUnits(scene);
+  // an instrument that its player's pose already shows has no part of its own
+  for (const id of inUnits)
+    if (!units.some((unit) => unit.parts.some((part) => part.subject.motif === id))) composition.placed.add(id);
   const rest = subjects.filter((subject) => !inUnits.has(subject.motif));
   const kinds = (...wanted: string[]): Subject[] => rest.filter((subject) => wanted.includes(subject.definition.kind));
   const hasHills = rest.some((subject) => HILLS.includes(subject.motif));
@@ -194,7 +197,9 @@ function paintAfloat(composition: Composition, subjects: readonly Subject[], lin
   const { w, h, sideOfLargeForms } = composition;
   const total = subjects.reduce((sum, { definition, count }) => sum + drawingsFor(definition, count), 0);
   let n = 0;
-  for (const subject of subjects) {
+  // a boat keeps clear of the lotus
+  const start = subjects.some(({ motif }) => motif === 'lotus') ? 0.44 : 0.1;
+  for (const subject of [...subjects].sort((a, b) => Number(b.motif === 'lotus') - Number(a.motif === 'lotus'))) {
     if (subject.motif === 'lotus') {
       const height = h * 0.34;
       place(composition, subject, {
@@ -208,10 +213,12 @@ function paintAfloat(composition: Composition, subjects: readonly Subject[], lin
     }
     const drawings = drawingsFor(subject.definition, subject.count);
     for (let k = 0; k < drawings; k++, n++) {
-      const cell = (w * 0.8) / Math.max(1, total);
+      const afloat = total - subjects.filter(({ motif }) => motif === 'lotus').length;
+      const cell = (w * (0.9 - start)) / Math.max(1, afloat);
       const band = lines.isWaterInFront ? 0.16 : 0.1;
       const width = Math.min(cell * 0.92, h * band * subject.definition.aspect * (subject.size ?? 1));
-      const x = w * 0.1 + cell * (n + 0.5);
+      const fromStart = w * start + cell * (n + 0.5);
+      const x = sideOfLargeForms > 0 ? fromStart : w - fromStart;
       const y =
         h * (lines.isWaterInFront ? 0.93 - (n % 2) * 0.05 : (lines.horizon + lines.shore) / 2 + 0.02 + (n % 2) * 0.04);
       place(composition, subject, { x, y, w: width, h: width / subject.definition.aspect, flip: x > w / 2 });

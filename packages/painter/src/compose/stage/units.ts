@@ -69,7 +69,10 @@ function onTop(body: Unit, base: Subject, verb: Relation['verb']): Unit {
   const [person] = body.parts;
   if (!person) return unitOf([partOf(base)]);
   const { subject } = person;
-  const below = partOf(base);
+  const own = partOf(base);
+  const isSeat = ['plant', 'object'].includes(base.definition.kind);
+  const grow = isSeat ? Math.max(1, (person.w * 0.95) / own.w) : 1;
+  const below: Part = { ...own, w: own.w * grow, h: own.h * Math.min(grow, 1.3) };
   const anchor =
     verb === 'stand-on' ? anchorOf(base.definition, 'deck', 'top', 'seat') : anchorOf(base.definition, 'seat', 'deck');
   const pose: Pose | undefined = verb === 'ride' ? 'ride' : verb === 'sit-on' ? 'sit' : undefined;
@@ -144,12 +147,9 @@ function holder(subject: Subject, object: Subject): Unit {
   ]);
 }
 
-function facing(left: Subject, right: Subject, middle: Subject | undefined): Unit {
-  const pose: Pose | undefined = hasPose(left.definition, 'play-chess')
-    ? 'play-chess'
-    : hasPose(left.definition, 'sit')
-      ? 'sit'
-      : undefined;
+function facing(left: Subject, right: Subject, middle: Subject | undefined, wanted: Pose | undefined): Unit {
+  const pose =
+    wanted && hasPose(left.definition, wanted) ? wanted : hasPose(left.definition, 'sit') ? 'sit' : undefined;
   const a = partOf(left, pose ? { pose } : {});
   const b = partOf(right, { flip: true, ...(pose && hasPose(right.definition, pose) ? { pose } : {}) });
   const between = middle ? partOf(middle) : undefined;
@@ -180,6 +180,8 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
       ({ verb, subject, object }) => subject === person.motif && (verb === 'play' || verb === 'hold') && object,
     );
     const thing = own && take(own.object);
+    const pose = (scene.relations ?? []).find((one) => one.verb === 'pose' && one.subject === person.motif)?.pose;
+    if (pose && hasPose(person.definition, pose)) return { unit: unitOf([partOf(person, { pose })]), things: [] };
     if (!thing) return { unit: unitOf([partOf(person)]), things: [] };
     return { unit: own.verb === 'play' ? player(person, thing) : holder(person, thing), things: [thing.motif] };
   };
@@ -187,7 +189,10 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
     for (const id of ids) if (id) inUnits.add(id);
     units.push({ ...unit, key: ids[0] ?? '' });
   };
-  for (const { verb, subject: subjectId, object: objectId } of scene.relations ?? []) {
+  const isSeating = ({ verb, object }: Relation): boolean =>
+    ['ride', 'sit-on', 'stand-on'].includes(verb) && object !== undefined;
+  const relations = [...(scene.relations ?? [])].sort((a, b) => Number(isSeating(b)) - Number(isSeating(a)));
+  for (const { verb, subject: subjectId, object: objectId, pose } of relations) {
     const object = objectId ? subjects.get(objectId) : undefined;
     if (['ride', 'sit-on', 'stand-on'].includes(verb) && object) {
       if (['land', 'water', 'sky', 'weather'].includes(object.definition.kind) || object.motif === 'grass') continue;
@@ -205,6 +210,9 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
     } else if (verb === 'sit-on' || verb === 'stand-on') {
       const person = take(subjectId);
       if (person) add(unitOf([partOf(person, hasPose(person.definition, 'sit') ? { pose: 'sit' } : {})]), subjectId);
+    } else if (verb === 'pose') {
+      const person = take(subjectId);
+      if (person) add(bodyOf(person).unit, subjectId);
     } else if (verb === 'play') {
       const person = take(subjectId);
       if (person) add(player(person, take(objectId)), subjectId, objectId);
@@ -216,7 +224,7 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
       const one = take(subjectId);
       const other = one && (take(objectId) ?? take(subjectId));
       const table = other && take(['chess', 'table', 'rock'].find((id) => left.get(id)));
-      if (other) add(facing(one, other, table), subjectId, other.motif, table?.motif);
+      if (other) add(facing(one, other, table, pose), subjectId, other.motif, table?.motif);
       else if (one) add(unitOf([partOf(one)]), subjectId);
     } else if (verb === 'fish') {
       const person = take(subjectId);

@@ -1,4 +1,4 @@
-import type { Kind } from '../../motif/shapes/motif.ts';
+import type { Kind, Pose } from '../../motif/shapes/motif.ts';
 import type { Relation } from '../../scene.ts';
 
 /** What a verb needs to be shown by the drawing as it is: one of these kinds of motif, or one of these motifs. */
@@ -13,6 +13,8 @@ export interface Verb {
   relation?: Relation['verb'];
   /** Motif that the verb brings with it: 抚琴 needs a qin. */
   object?: string;
+  /** Pose that shows the action. */
+  pose?: Pose;
   /** The verb is visible without a relation if its subject is one of these. */
   natural?: Natural;
 }
@@ -35,8 +37,25 @@ export const VERBS: Record<string, Verb> = {
   play: { words: ['弹着', '弹奏', '演奏', '弹', '拨弄'], relation: 'play' },
   fish: { words: ['垂钓', '独钓', '钓鱼', '钓着鱼', '钓'], relation: 'fish' },
   'fly-kite': { words: ['放风筝', '放着风筝', '放纸鸢'], relation: 'fly', object: 'kite' },
-  chess: { words: ['下围棋', '下象棋', '下棋', '对弈', '弈棋', '手谈'], relation: 'face', object: 'chess' },
-  face: { words: ['对坐', '对饮', '相对而坐', '面对面', '对酌', '相对'], relation: 'face' },
+  chess: {
+    words: ['下围棋', '下象棋', '下棋', '对弈', '弈棋', '手谈'],
+    relation: 'face',
+    object: 'chess',
+    pose: 'play-chess',
+  },
+  'face-drinking': { words: ['对饮', '对酌'], relation: 'face', pose: 'drink' },
+  face: { words: ['对坐', '相对而坐', '面对面', '相对', '对谈', '交谈', '论道'], relation: 'face', pose: 'sit' },
+  read: { words: ['读书', '看书', '阅读', '诵读', '读着书', '捧书', '夜读', '展卷'], relation: 'pose', pose: 'read' },
+  write: { words: ['写字', '作画', '挥毫', '练字', '写诗', '赋诗', '绘画'], relation: 'pose', pose: 'write' },
+  drink: {
+    words: ['饮酒', '喝酒', '喝茶', '品茶', '饮茶', '独酌', '品茗', '举杯', '饮'],
+    relation: 'pose',
+    pose: 'drink',
+  },
+  row: { words: ['划船', '撑船', '摇橹', '划桨', '摇船', '撑篙'], relation: 'pose', pose: 'row' },
+  sweep: { words: ['扫地', '扫落叶', '扫雪', '打扫', '扫着'], relation: 'pose', pose: 'sweep' },
+  carry: { words: ['挑水', '挑担', '担柴', '背柴', '挑着', '挑担子', '挑柴', '负薪'], relation: 'pose', pose: 'carry' },
+  point: { words: ['指着', '遥指', '指路', '指向'], relation: 'pose', pose: 'point' },
   gaze: {
     words: ['仰望', '远望', '眺望', '遥望', '凝望', '望着', '望向', '看着', '注视', '仰观', '望', '观赏'],
     relation: 'gaze',
@@ -227,7 +246,12 @@ export const VERBS: Record<string, Verb> = {
     words: ['缭绕', '环绕', '弥漫', '笼罩', '袅袅', '升腾'],
     natural: { motifs: ['clouds', 'mist', 'mountain', 'river', 'stream'] },
   },
-  dance: { words: ['起舞', '跳舞', '飞舞着', '舞动'], natural: { motifs: ['apsara', 'butterfly'] } },
+  dance: {
+    words: ['起舞', '跳舞', '舞蹈', '歌舞', '舞动'],
+    relation: 'pose',
+    pose: 'dance',
+    natural: { motifs: ['apsara', 'butterfly'] },
+  },
 };
 
 export const VERB_WORDS: Record<string, readonly string[]> = Object.fromEntries(

@@ -1,4 +1,6 @@
+import type { Pose } from '../../motif/shapes/motif.ts';
 import type { Hour, Relation, Season } from '../../scene.ts';
+import { VERSE_LINES } from './verse-lines.ts';
 
 interface Verse {
   text: string;
@@ -22,8 +24,44 @@ const verse = (text: string, source: string, motifs: string, season?: Season, ho
   hour,
 });
 
-/** Famous verses with the motifs they describe. */
+/** Reads one of the verse lines; see there for their notation. */
+function verseOfLine(line: string): Verse {
+  const [text = '', source = '', motifs = '', season = '', hour = '', notDrawn = '', relations = ''] = line.split('|');
+  const named = motifs.split(' ').filter(Boolean);
+  const idOf = (name: string): string => name.replace(/[×:].*$/u, '');
+  const pairs = (pattern: RegExp): [string, string][] =>
+    named.flatMap((name): [string, string][] => {
+      const value = pattern.exec(name)?.[1];
+      return value ? [[idOf(name), value]] : [];
+    });
+  return {
+    text,
+    source,
+    motifs: named.map(idOf),
+    ...(season ? { season: season as Season } : {}),
+    ...(hour ? { hour: hour as Hour } : {}),
+    counts: Object.fromEntries(pairs(/×(\d+)/u).map(([id, count]) => [id, Number(count)])),
+    colours: Object.fromEntries(pairs(/:(\w+)/u)),
+    notDrawn: notDrawn.split(' ').filter(Boolean),
+    relations: relations.split(' ').filter(Boolean).map(relationOf),
+  };
+}
+
+/** old-man>beside>dog, scholar>pose:drink */
+function relationOf(text: string): Relation {
+  const [subject = '', verbAndPose = '', object] = text.split('>');
+  const [verb, pose] = verbAndPose.split(':');
+  return {
+    verb: verb as Relation['verb'],
+    subject,
+    ...(object ? { object } : {}),
+    ...(pose ? { pose: pose as Pose } : {}),
+  };
+}
+
+/** Famous verses with the motifs they describe. Longer citations come before the shorter ones they contain. */
 export const VERSES: readonly Verse[] = [
+  ...VERSE_LINES.trim().split('\n').map(verseOfLine),
   verse('孤舟蓑笠翁，独钓寒江雪', '柳宗元《江雪》', 'fisher river snow mountain', 'winter'),
   verse('千山鸟飞绝，万径人踪灭', '柳宗元《江雪》', 'mountain snow', 'winter'),
   verse('床前明月光，疑是地上霜', '李白《静夜思》', 'moon scholar', undefined, 'night'),
@@ -38,19 +76,16 @@ export const VERSES: readonly Verse[] = [
   verse('黄河远上白云间，一片孤城万仞山', '王之涣《凉州词》', 'river clouds city mountain'),
   verse('空山新雨后，天气晚来秋', '王维《山居秋暝》', 'mountain rain', 'autumn', 'dusk'),
   verse('明月松间照，清泉石上流', '王维《山居秋暝》', 'moon pine stream mountain', 'autumn', 'night'),
-  verse('大漠孤烟直，长河落日圆', '王维《使至塞上》', 'sun river', undefined, 'dusk'),
   verse('人闲桂花落，夜静春山空', '王维《鸟鸣涧》', 'osmanthus mountain moon', 'spring', 'night'),
   verse('行到水穷处，坐看云起时', '王维《终南别业》', 'mountain clouds stream scholar'),
   verse('独坐幽篁里，弹琴复长啸', '王维《竹里馆》', 'bamboo qin-player moon', undefined, 'night'),
   verse('江流天地外，山色有无中', '王维《汉江临泛》', 'river mountain mist'),
   verse('荆溪白石出，天寒红叶稀', '王维《山中》', 'stream rock maple', 'autumn'),
-  verse('两个黄鹂鸣翠柳，一行白鹭上青天', '杜甫《绝句》', 'songbird willow egret', 'spring'),
   verse('窗含西岭千秋雪，门泊东吴万里船', '杜甫《绝句》', 'mountain snow boat'),
   verse('会当凌绝顶，一览众山小', '杜甫《望岳》', 'mountain clouds scholar'),
   verse('随风潜入夜，润物细无声', '杜甫《春夜喜雨》', 'rain boat river', 'spring', 'night'),
   verse('留连戏蝶时时舞，自在娇莺恰恰啼', '杜甫《江畔独步寻花》', 'butterfly songbird peach', 'spring'),
   verse('无边落木萧萧下，不尽长江滚滚来', '杜甫《登高》', 'shade river mountain', 'autumn'),
-  verse('月落乌啼霜满天，江枫渔火对愁眠', '张继《枫桥夜泊》', 'moon magpie maple boat', 'autumn', 'night'),
   verse('姑苏城外寒山寺，夜半钟声到客船', '张继《枫桥夜泊》', 'temple boat moon', 'autumn', 'night'),
   verse('停车坐爱枫林晚，霜叶红于二月花', '杜牧《山行》', 'maple mountain hut', 'autumn', 'dusk'),
   verse('远上寒山石径斜，白云生处有人家', '杜牧《山行》', 'mountain clouds village', 'autumn'),
@@ -61,7 +96,6 @@ export const VERSES: readonly Verse[] = [
   verse('枯藤老树昏鸦，小桥流水人家', '马致远《天净沙·秋思》', 'shade magpie bridge village', 'autumn', 'dusk'),
   verse('古道西风瘦马，夕阳西下', '马致远《天净沙·秋思》', 'horse sun shade', 'autumn', 'dusk'),
   verse('接天莲叶无穷碧，映日荷花别样红', '杨万里《晓出净慈寺送林子方》', 'lotus lake', 'summer'),
-  verse('小荷才露尖尖角，早有蜻蜓立上头', '杨万里《小池》', 'lotus dragonfly', 'summer'),
   verse('儿童急走追黄蝶，飞入菜花无处寻', '杨万里《宿新市徐公店》', 'child butterfly grass', 'spring'),
   verse('竹外桃花三两枝，春江水暖鸭先知', '苏轼《惠崇春江晚景》', 'bamboo peach ducks river', 'spring'),
   verse('水光潋滟晴方好，山色空蒙雨亦奇', '苏轼《饮湖上初晴后雨》', 'lake mountain rain'),
@@ -79,7 +113,6 @@ export const VERSES: readonly Verse[] = [
   verse('草长莺飞二月天，拂堤杨柳醉春烟', '高鼎《村居》', 'willow songbird grass', 'spring'),
   verse('儿童散学归来早，忙趁东风放纸鸢', '高鼎《村居》', 'child kite', 'spring'),
   verse('日出江花红胜火，春来江水绿如蓝', '白居易《忆江南》', 'sun river peach', 'spring', 'dawn'),
-  verse('一道残阳铺水中，半江瑟瑟半江红', '白居易《暮江吟》', 'sun river', 'autumn', 'dusk'),
   verse('绿蚁新醅酒，红泥小火炉', '白居易《问刘十九》', 'teapot bowl', 'winter'),
   verse('野渡无人舟自横', '韦应物《滁州西涧》', 'boat stream rain', 'spring'),
   verse('春眠不觉晓，处处闻啼鸟', '孟浩然《春晓》', 'songbird peach', 'spring', 'dawn'),
@@ -91,7 +124,6 @@ export const VERSES: readonly Verse[] = [
   verse('柴门闻犬吠，风雪夜归人', '刘长卿《逢雪宿芙蓉山主人》', 'hut dog snow scholar', 'winter', 'night'),
   verse('忽如一夜春风来，千树万树梨花开', '岑参《白雪歌》', 'pear snow', 'winter'),
   verse('春色满园关不住，一枝红杏出墙来', '叶绍翁《游园不值》', 'apricot moon-gate', 'spring'),
-  verse('清明时节雨纷纷，路上行人欲断魂', '杜牧《清明》', 'rain scholar willow', 'spring'),
   verse('借问酒家何处有，牧童遥指杏花村', '杜牧《清明》', 'cowherd apricot village', 'spring'),
   verse('几处早莺争暖树，谁家新燕啄春泥', '白居易《钱塘湖春行》', 'songbird swallow willow lake', 'spring'),
   verse('落霞与孤鹜齐飞，秋水共长天一色', '王勃《滕王阁序》', 'sun geese lake', 'autumn', 'dusk'),

@@ -27,7 +27,7 @@ describe('a scene as chips', () => {
     expect(words(chips, 'inscription')).toEqual(['秋水长天']);
     expect(words(chips, 'style')).toEqual(['青绿']);
     expect(words(chips, 'format')).toEqual(['立轴']);
-    expect(words(chips, 'other')).toEqual(['不要船', '印章：闲云']);
+    expect(words(chips, 'other')).toEqual(['下着小雨', '不要船', '印章：闲云']);
   });
 
   test('motifs that no word named but that will be painted have chips', () => {

@@ -47,6 +47,12 @@ export function scenePartsOf(scene: Scene): ScenePart[] {
         for (const item of next.items) if (item.motif === motif) delete item.colour;
       });
   }
+  for (const { kind, word, id } of scene.understood)
+    if (kind === 'relation')
+      addPart('other', word, (next) => {
+        next.understood = next.understood.filter((term) => !(term.kind === kind && term.id === id));
+        removeRelation(next, id);
+      });
   if (scene.season) addPart('season', SEASONS[scene.season], (next) => delete next.season);
   if (scene.hour) addPart('hour', HOURS[scene.hour], (next) => delete next.hour);
   if (scene.mood) addPart('mood', MOODS[scene.mood], (next) => delete next.mood);
@@ -75,6 +81,17 @@ export function scenePartsOf(scene: Scene): ScenePart[] {
   return parts;
 }
 
+/** Ids of relations are verb:subject:object or place:motif:position. */
+function removeRelation(scene: Scene, id: string): void {
+  const [verb, subject, object = ''] = id.split(':');
+  if (verb === 'place') for (const item of scene.items) if (item.motif === subject) delete item.place;
+  if (!scene.relations) return;
+  scene.relations = scene.relations.filter(
+    (one) => !(one.verb === verb && one.subject === subject && (one.object ?? '') === object),
+  );
+  if (!scene.relations.length) delete scene.relations;
+}
+
 export function chipsOf(scene: Scene): Chip[] {
   const chips = new Map(scenePartsOf(scene).map(({ chip }) => [keyOf(chip), chip]));
   return [...chips.values()];
@@ -94,6 +111,7 @@ function motifWord(scene: Scene, motif: string): string {
 }
 
 function excludedWord(scene: Scene, id: string): string {
+  if (id.startsWith('colour:')) return id === 'colour:all' ? '颜色' : colourName(id.slice('colour:'.length));
   if (id === 'inscription') return '题字';
   if (id === 'seal') return '印章';
   const word = scene.understood.find((term) => term.kind === 'without' && term.id === id)?.word;

@@ -34,7 +34,7 @@ export function createPainterEngine({
 }: PainterEngineDeps): DrawEngine {
   const queue = createDrawingQueue({ painters, maxLength: maxQueueLength });
 
-  async function* paintPicture(plan: Plan, chips: Chip[], index: number, seed: number, signal: AbortSignal) {
+  async function* paintPicture(plan: Plan, index: number, seed: number, signal: AbortSignal) {
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
     const eitherSignal = AbortSignal.any([signal, stop.signal]);
@@ -49,7 +49,9 @@ export function createPainterEngine({
         width: painting.width,
         height: painting.height,
       });
-      const engineState: StoredScene = { painter: 1, ratio: plan.ratio, scene: plan.scene };
+      // the painter leaves out what the picture does not show
+      const { scene } = painting;
+      const engineState: StoredScene = { painter: 1, ratio: plan.ratio, scene };
       channel.push({
         kind: 'picture',
         index,
@@ -58,13 +60,15 @@ export function createPainterEngine({
           width,
           height,
           seed,
-          style: styleOf(plan.scene.style).name,
+          style: styleOf(scene.style).name,
           ratio: plan.ratio,
-          chips,
-          missing: plan.scene.unknown,
+          chips: shownChips(scene),
+          missing: scene.unknown,
           engineState,
         },
       });
+      const leftOut = scene.unknown.filter((word) => !plan.scene.unknown.includes(word));
+      if (leftOut.length) channel.push({ kind: 'piece', piece: describeLeftOut(leftOut) });
       if (painting.missingGlyphs.length)
         channel.push({ kind: 'piece', piece: describeMissingGlyphs(painting.missingGlyphs) });
     };
@@ -88,7 +92,7 @@ export function createPainterEngine({
       const chips = shownChips(plan.scene);
       yield { kind: 'understood', chips, missing: plan.scene.unknown };
       if (plan.message) yield { kind: 'piece', piece: plan.message };
-      for (const [index, seed] of plan.seeds.entries()) yield* paintPicture(plan, chips, index, seed, signal);
+      for (const [index, seed] of plan.seeds.entries()) yield* paintPicture(plan, index, seed, signal);
     },
   };
 }
@@ -122,6 +126,10 @@ function shownChips(scene: Scene): Chip[] {
 /** The number of a stage; the first one is 1. */
 function stageNumber(id: string): number {
   return STAGES.findIndex((stage) => stage.id === id) + 1;
+}
+
+function describeLeftOut(words: readonly string[]): string {
+  return `${words.map((word) => `“${word}”`).join('')}这一幅里没有画好，没有算进去。换一张，或者少画几样再试。`;
 }
 
 function describeMissingGlyphs(characters: readonly string[]): string {

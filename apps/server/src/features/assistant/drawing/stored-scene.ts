@@ -1,4 +1,4 @@
-import { COLOURS, FORMATS, MOTIFS, type Scene, STYLES } from '@meiyu/painter/prompt.ts';
+import { COLOURS, FORMATS, MOTIFS, POSES, type Scene, STYLES } from '@meiyu/painter/prompt.ts';
 import * as z from 'zod/mini';
 
 /** Stored with a painter's drawing, so that it can be edited by text and painted again. */
@@ -36,9 +36,11 @@ const relation = z.object({
     'hold',
     'beside',
     'above',
+    'pose',
   ]),
   subject: z.string(),
   object: z.optional(z.string()),
+  pose: z.catch(z.optional(z.enum(POSES)), undefined),
 });
 
 /**
