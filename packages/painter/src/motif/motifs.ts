@@ -4,6 +4,7 @@ import { mythicMotifs } from './animals/mythic.ts';
 import { swimmerMotifs } from './animals/swimmers.ts';
 import { zodiacMotifs } from './animals/zodiac.ts';
 import { buildingMotifs } from './buildings/buildings.ts';
+import { festivalMotifs } from './festivals/festivals.ts';
 import { rockMotifs } from './landscape/rocks.ts';
 import { skyMotifs } from './landscape/sky.ts';
 import { waterMotifs } from './landscape/water.ts';
@@ -32,6 +33,7 @@ const motifList: Motif[] = [
   ...buildingMotifs,
   ...boatAndHandicraftMotifs,
   ...figureMotifs,
+  ...festivalMotifs,
   ...birdMotifs,
   ...swimmerMotifs,
   ...beastMotifs,

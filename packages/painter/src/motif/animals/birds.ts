@@ -1,12 +1,13 @@
 import { closedCurve, curve, frameAt, leafWidth, oval, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
-import { dots, mark, stroke } from '../../pen/stroke.ts';
+import { dots, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
-import { drawDucks, drawRooster } from './fowl.ts';
+import { drawDucks } from './fowl.ts';
 import { drawPerched, MAGPIE, SONGBIRD, SPARROW } from './perched.ts';
 import { drawEagle } from './raptor.ts';
-import { drawCrane, drawCraneFlying, drawEgret, drawPlumes } from './waders.ts';
+import { drawRooster } from './rooster.ts';
+import { drawCrane, drawCraneFlying, drawEgret } from './waders.ts';
 
 /** One goose, or any far bird: body and two long wings in a few strokes. */
 function drawFarBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
@@ -58,7 +59,13 @@ function drawFlock(pen: Pen, spot: Spot): void {
     const t = i / 21 - 0.5;
     const x = t * 0.82 + rng.gauss() * 0.03;
     const y = 0.5 + 0.26 * Math.sin(t * 5.4) + rng.gauss() * 0.09 * (1 - Math.abs(t));
-    drawFarBird(pen, spot.x + x * spot.w * (spot.flip ? -1 : 1), spot.y - y * spot.h, size * rng.between(0.55, 1.1), spot.flip);
+    drawFarBird(
+      pen,
+      spot.x + x * spot.w * (spot.flip ? -1 : 1),
+      spot.y - y * spot.h,
+      size * rng.between(0.55, 1.1),
+      spot.flip,
+    );
   }
 }
 

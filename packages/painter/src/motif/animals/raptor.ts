@@ -2,8 +2,8 @@ import { curve, leafWidth, type Pt, pts } from '../../geometry.ts';
 import { brushLine } from '../../pen/brush.ts';
 import { isCutStyle, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
-import type { Spot } from '../shapes/motif.ts';
 import { drawBoulder } from '../landscape/rocks.ts';
+import type { Spot } from '../shapes/motif.ts';
 import { standingFrame } from './quadruped.ts';
 import { drawLidEye, drawLines, paintSilhouette } from './silhouette.ts';
 
@@ -15,7 +15,8 @@ export function drawEagle(pen: Pen, spot: Spot): void {
   drawBoulder(pen, rock[0], rock[1], unit * 0.62, unit * 0.2, 0.6);
   const feather = (points: readonly Pt[], width: number, tone: number): void =>
     stroke(pen, curve(f(points), 16), leafWidth(unit * width, 0.75), { role: 'plume', tone, dry: 0.55, edge: 0.5 });
-  for (const [i, end] of pts('-.3,.06 -.22,.09 -.14,.1 -.36,.01').entries()) feather([[-0.12 + i * 0.01, -0.36], [-0.2 + i * 0.02, -0.14], end], 0.085, 0.95 - i * 0.06);
+  for (const [i, end] of pts('-.3,.06 -.22,.09 -.14,.1 -.36,.01').entries())
+    feather([[-0.12 + i * 0.01, -0.36], [-0.2 + i * 0.02, -0.14], end], 0.085, 0.95 - i * 0.06);
   for (const x of [0.0, 0.12])
     paintSilhouette(pen, f, unit, {
       form: `${x - 0.07},-.36 ${x + 0.07},-.36 ${x + 0.065},-.26 ${x + 0.03},-.2 ${x - 0.02},-.21 ${x - 0.06},-.28`,
@@ -26,10 +27,42 @@ export function drawEagle(pen: Pen, spot: Spot): void {
       hairs: 60,
     });
   for (const x of [0.01, 0.13]) {
-    stroke(pen, curve(f([[x, -0.24], [x + 0.01, -0.19], [x + 0.015, -0.155]]), 8), () => unit * 0.04, { role: 'gold', tone: 0.7, dry: 0, edge: 0.7 });
+    stroke(
+      pen,
+      curve(
+        f([
+          [x, -0.24],
+          [x + 0.01, -0.19],
+          [x + 0.015, -0.155],
+        ]),
+        8,
+      ),
+      () => unit * 0.04,
+      { role: 'gold', tone: 0.7, dry: 0, edge: 0.7 },
+    );
     for (const d of [-0.05, 0.02, 0.07]) {
-      stroke(pen, curve(f([[x + 0.012, -0.165], [x + 0.012 + d * 0.6, -0.17], [x + 0.012 + d, -0.13]]), 8), (t) => unit * 0.03 * (1 - 0.5 * t), { role: 'gold', tone: 0.7, dry: 0, edge: 0.6 });
-      brushLine(pen, f([[x + 0.012 + d, -0.14], [x + 0.016 + d * 1.1, -0.105]]), unit * 0.022, { tone: 1 });
+      stroke(
+        pen,
+        curve(
+          f([
+            [x + 0.012, -0.165],
+            [x + 0.012 + d * 0.6, -0.17],
+            [x + 0.012 + d, -0.13],
+          ]),
+          8,
+        ),
+        (t) => unit * 0.03 * (1 - 0.5 * t),
+        { role: 'gold', tone: 0.7, dry: 0, edge: 0.6 },
+      );
+      brushLine(
+        pen,
+        f([
+          [x + 0.012 + d, -0.14],
+          [x + 0.016 + d * 1.1, -0.105],
+        ]),
+        unit * 0.022,
+        { tone: 1 },
+      );
     }
   }
   paintSilhouette(pen, f, unit, {
@@ -42,7 +75,10 @@ export function drawEagle(pen: Pen, spot: Spot): void {
       [0.06, -0.9, 0.16, 0.14, 0.5],
       [0.1, -0.32, 0.18, 0.08, 0.6],
     ],
-    lights: [[0.2, -0.66, 0.1, 0.22, 0.7], [0.2, -1.02, 0.12, 0.08, 0.8]],
+    lights: [
+      [0.2, -0.66, 0.1, 0.22, 0.7],
+      [0.2, -1.02, 0.12, 0.08, 0.8],
+    ],
     flow: '.2,-.8 .18,-.68 | .1,-.5 .08,-.4 | -.2,-.6 -.24,-.48 | .1,-1.05 .02,-.98 | .25,-.5 .22,-.42',
     hair: 0.055,
     hairs: 260,
@@ -52,17 +88,57 @@ export function drawEagle(pen: Pen, spot: Spot): void {
     for (let row = 0; row < 6; row++)
       for (let k = 0; k < 3; k++) {
         const [x, y]: Pt = [0.08 + k * 0.065 + (row % 2) * 0.03, -0.82 + row * 0.085];
-        brushLine(pen, curve(f([[x - 0.018, y - 0.03], [x, y + 0.024], [x + 0.02, y - 0.026]]), 8), unit * 0.014, { role: 'plume', tone: 0.7, pressure: 'leaf' });
+        brushLine(
+          pen,
+          curve(
+            f([
+              [x - 0.018, y - 0.03],
+              [x, y + 0.024],
+              [x + 0.02, y - 0.026],
+            ]),
+            8,
+          ),
+          unit * 0.014,
+          { role: 'plume', tone: 0.7, pressure: 'leaf' },
+        );
       }
   for (let row = 3; row >= 0; row--)
     for (let k = 0; k < 4; k++) {
       const x = 0.0 - k * 0.062 - row * 0.008;
       const y = -0.82 + row * 0.14 + k * 0.045;
-      feather([[x + 0.01, y - 0.06], [x - 0.03, y + 0.05], [x - 0.05 - row * 0.012, y + 0.12 + row * 0.05]], 0.068, 0.72 + 0.07 * ((k + row) % 4));
+      feather(
+        [
+          [x + 0.01, y - 0.06],
+          [x - 0.03, y + 0.05],
+          [x - 0.05 - row * 0.012, y + 0.12 + row * 0.05],
+        ],
+        0.068,
+        0.72 + 0.07 * ((k + row) % 4),
+      );
     }
-  for (let k = 0; k < 5; k++) feather([[-0.08 - k * 0.03, -0.5], [-0.2 - k * 0.025, -0.28], [-0.28 - k * 0.022, -0.02 - k * 0.05]], 0.062, 0.98 - k * 0.05);
-  paintSilhouette(pen, f, unit, { form: '.27,-1.06 .34,-1.045 .4,-1.0 .415,-.93 .39,-.88 .37,-.93 .31,-.955 .27,-.96', role: 'gold', tone: 0.6, inkTone: 0.6, shades: [[0.4, -0.92, 0.04, 0.07, 0.9]] });
-  drawLines(pen, f, unit, [['.27,-.965 .33,-.965 .375,-.945', 10, 0.9]], 'ink');
-  stroke(pen, curve(f(pts('.1,-1.075 .2,-1.07 .285,-1.035')), 10), leafWidth(unit * 0.035, 0.5), { role: 'ink', tone: 1, dry: 0.1, edge: 0 });
+  for (let k = 0; k < 5; k++)
+    feather(
+      [
+        [-0.08 - k * 0.03, -0.5],
+        [-0.2 - k * 0.025, -0.28],
+        [-0.28 - k * 0.022, -0.02 - k * 0.05],
+      ],
+      0.062,
+      0.98 - k * 0.05,
+    );
+  paintSilhouette(pen, f, unit, {
+    form: '.27,-1.05 .325,-1.04 .37,-1.0 .375,-.945 .35,-.9 .34,-.945 .3,-.965 .27,-.97',
+    role: 'gold',
+    tone: 0.6,
+    inkTone: 0.6,
+    shades: [[0.36, -0.93, 0.04, 0.06, 0.9]],
+  });
+  drawLines(pen, f, unit, [['.27,-.975 .31,-.975 .345,-.955', 10, 0.9]], 'ink');
+  stroke(pen, curve(f(pts('.1,-1.075 .2,-1.07 .285,-1.035')), 10), leafWidth(unit * 0.035, 0.5), {
+    role: 'ink',
+    tone: 1,
+    dry: 0.1,
+    edge: 0,
+  });
   drawLidEye(pen, f, unit, [0.215, -1.03], 0.026, 'gold');
 }

@@ -4,6 +4,7 @@ import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Motif } from '../shapes/motif.ts';
 import { banana } from './banana.ts';
+import { sunflower } from './sunflower.ts';
 import { petalShape } from './blossom.ts';
 import { drawLeaf } from './flowering.ts';
 import { grass, lingzhi, reeds } from './grasses.ts';
@@ -201,4 +202,4 @@ const gourd: Motif = {
   },
 };
 
-export const climberMotifs: Motif[] = [banana, wisteria, grapes, gourd, reeds, grass, lingzhi];
+export const climberMotifs: Motif[] = [banana, sunflower, wisteria, grapes, gourd, reeds, grass, lingzhi];
