@@ -1,3 +1,4 @@
+import { ANCHORS } from './anchors.ts';
 import { beastMotifs } from './animals/beasts.ts';
 import { birdMotifs } from './animals/birds.ts';
 import { mythicMotifs } from './animals/mythic.ts';
@@ -43,7 +44,12 @@ const motifList: Motif[] = [
   ...objectMotifs,
 ];
 
-export const MOTIFS: ReadonlyMap<string, Motif> = new Map(motifList.map((motif) => [motif.id, motif]));
+export const MOTIFS: ReadonlyMap<string, Motif> = new Map(
+  motifList.map((motif) => {
+    const anchors = { ...ANCHORS[motif.id], ...motif.anchors };
+    return [motif.id, Object.keys(anchors).length > 0 ? { ...motif, anchors } : motif];
+  }),
+);
 
 export function motifOf(id: string): Motif {
   const motif = MOTIFS.get(id);

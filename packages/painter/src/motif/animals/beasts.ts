@@ -17,7 +17,7 @@ const beast = (id: string, name: string, aspect: number, size: number, draw: Mot
 export const beastMotifs: Motif[] = [
   beast('horse', '马', 1.28, 0.16, drawHorse),
   beast('deer', '鹿', 0.82, 0.15, drawDeer),
-  beast('ox', '牛', 1.3, 0.12, (pen, spot) => drawOx(pen, spot)),
+  beast('ox', '牛', 1.36, 0.12, (pen, spot) => drawOx(pen, spot)),
   beast('rabbit', '兔', 1, 0.09, drawRabbit),
   beast('cat', '猫', 0.85, 0.1, drawCat),
   beast('donkey', '驴', 1.02, 0.13, drawDonkey),

@@ -3,11 +3,12 @@ import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { dots, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
+import { drawCrane } from './crane.ts';
+import { drawCraneFlying, drawEgret } from './crane-flying.ts';
 import { drawDucks } from './fowl.ts';
 import { drawPerched, MAGPIE, SONGBIRD, SPARROW } from './perched.ts';
 import { drawEagle } from './raptor.ts';
 import { drawRooster } from './rooster.ts';
-import { drawCrane, drawCraneFlying, drawEgret } from './waders.ts';
 
 /** One goose, or any far bird: body and two long wings in a few strokes. */
 function drawFarBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void {

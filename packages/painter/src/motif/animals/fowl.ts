@@ -1,11 +1,24 @@
-import { closedCurve, curve, type Frame, frameAt, leafWidth, pts } from '../../geometry.ts';
+import { closedCurve, curve, type Frame, frameAt, leafWidth, type Pt, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
+import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
 import { drawEye } from './quadruped.ts';
-import { drawPlumes } from './waders.ts';
+
+function drawPlumes(
+  pen: Pen,
+  f: Frame,
+  unit: number,
+  feathers: readonly (readonly Pt[])[],
+  width: number,
+  role: Role,
+  tone = 0.85,
+): void {
+  for (const outline of feathers)
+    stroke(pen, curve(f(outline), 12), leafWidth(unit * width, 0.55), { role, tone, dry: 0.4, edge: 0.6 });
+}
 
 export function drawDucks(pen: Pen, spot: Spot): void {
   for (const [dx, z, male] of [

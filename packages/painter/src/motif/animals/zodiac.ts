@@ -83,5 +83,5 @@ export const zodiacMotifs: Motif[] = [
   beast('monkey', '猴', 1.05, 0.11, drawMonkey),
   beast('rat', '鼠', 1.9, 0.06, drawRat),
   beast('snake', '蛇', 1, 0.1, drawSnake),
-  beast('panda', '熊猫', 0.95, 0.12, drawPanda),
+  { ...beast('panda', '熊猫', 0.95, 0.12, drawPanda), poses: ['sit', 'play-qin', 'play-flute'] },
 ];

@@ -17,10 +17,17 @@ function drawBananaLeaf(pen: Pen, from: Pt, bend: Pt, to: Pt, width: number, ton
       const b = pointAt(rib, i + 1);
       const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
       const t = Math.max(0, (i / n - 0.12) / 0.88);
-      const w = width * Math.sin(Math.PI * t ** 0.72) ** 0.75 * (tears.has(i) ? 0.3 : tears.has(i - 1) ? 0.93 : 1) * (1 + 0.04 * Math.sin(i * 1.7));
+      const w =
+        width *
+        Math.sin(Math.PI * t ** 0.72) ** 0.75 *
+        (tears.has(i) ? 0.3 : tears.has(i - 1) ? 0.93 : 1) *
+        (1 + 0.04 * Math.sin(i * 1.7));
       // the torn sides hang towards the tip
       const along = w * 0.32;
-      return [x + (-(b[1] - a[1]) / l) * w * dir + ((b[0] - a[0]) / l) * along, y + ((b[0] - a[0]) / l) * w * dir + ((b[1] - a[1]) / l) * along];
+      return [
+        x + (-(b[1] - a[1]) / l) * w * dir + ((b[0] - a[0]) / l) * along,
+        y + ((b[0] - a[0]) / l) * w * dir + ((b[1] - a[1]) / l) * along,
+      ];
     });
     return { dir, outer, tears };
   });
@@ -38,7 +45,12 @@ function drawBananaLeaf(pen: Pen, from: Pt, bend: Pt, to: Pt, width: number, ton
       if (tears.has(i)) continue;
       const p = pointAt(rib, i - 1);
       const q = pointAt(outer, i);
-      mark(pen, [p, [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.5)], [lerp(p[0], q[0], 0.93), lerp(p[1], q[1], 0.93)]], pen.u * 0.8, { role: 'leaf', tone: i % 3 ? 0.35 : 0.7, toneBelow: tone });
+      mark(
+        pen,
+        [p, [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.5)], [lerp(p[0], q[0], 0.93), lerp(p[1], q[1], 0.93)]],
+        pen.u * 0.8,
+        { role: 'leaf', tone: i % 3 ? 0.35 : 0.7, toneBelow: tone },
+      );
     }
   }
   brushLine(pen, rib, width * 0.17, { role: 'youngLeaf', tone: 0.7, toneBelow: tone });
@@ -49,14 +61,32 @@ function drawTrunk(pen: Pen, foot: Pt, crown: Pt, width: number): void {
   const { rng } = pen;
   const lean = (crown[0] - foot[0]) * 0.3;
   const line = curve([foot, [lerp(foot[0], crown[0], 0.5) + lean, lerp(foot[1], crown[1], 0.5)], crown], 20);
-  stroke(pen, line, (t) => width * (1.15 - 0.5 * t), { role: 'youngLeaf', tone: 0.5, dry: 0.15, rough: 0.06, edge: 0.8 });
+  stroke(pen, line, (t) => width * (1.15 - 0.5 * t), {
+    role: 'youngLeaf',
+    tone: 0.5,
+    dry: 0.15,
+    rough: 0.06,
+    edge: 0.8,
+  });
   for (const k of [-0.3, -0.08, 0.18, 0.34]) {
     const sheath = line.map(([x, y], i): Pt => [x + width * k * (1.1 - (0.5 * i) / 20), y]);
     const start = rng.whole(0, 6);
     brushLine(pen, sheath.slice(start, rng.whole(13, 20)), width * 0.06, { role: 'leaf', tone: 0.6, pressure: 'leaf' });
   }
   for (const dir of [-1, 1])
-    stroke(pen, curve([[foot[0] + dir * width * 0.45, foot[1] - width * 0.2], [foot[0] + dir * width * 0.8, foot[1] - width * 0.6], [foot[0] + dir * width * 1.1, foot[1] - width * 0.1]], 10), (t) => width * 0.2 * (1 - 0.8 * t), { role: 'earth', tone: 0.6, dry: 0.6, edge: 0.3 });
+    stroke(
+      pen,
+      curve(
+        [
+          [foot[0] + dir * width * 0.45, foot[1] - width * 0.2],
+          [foot[0] + dir * width * 0.8, foot[1] - width * 0.6],
+          [foot[0] + dir * width * 1.1, foot[1] - width * 0.1],
+        ],
+        10,
+      ),
+      (t) => width * 0.2 * (1 - 0.8 * t),
+      { role: 'earth', tone: 0.6, dry: 0.6, edge: 0.3 },
+    );
 }
 
 export const banana: Motif = {

@@ -4,10 +4,10 @@ import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Motif } from '../shapes/motif.ts';
 import { banana } from './banana.ts';
-import { sunflower } from './sunflower.ts';
 import { petalShape } from './blossom.ts';
 import { drawLeaf } from './flowering.ts';
 import { grass, lingzhi, reeds } from './grasses.ts';
+import { sunflower } from './sunflower.ts';
 
 /** An old twisted vine across the top; returns points for hanging fruit and flowers. */
 function drawVine(pen: Pen, spot: { x: number; y: number; w: number; h: number; flip: boolean }): Pt[] {
