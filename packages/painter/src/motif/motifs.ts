@@ -1,9 +1,11 @@
+import { ANCHORS } from './anchors.ts';
 import { beastMotifs } from './animals/beasts.ts';
 import { birdMotifs } from './animals/birds.ts';
 import { mythicMotifs } from './animals/mythic.ts';
 import { swimmerMotifs } from './animals/swimmers.ts';
 import { zodiacMotifs } from './animals/zodiac.ts';
 import { buildingMotifs } from './buildings/buildings.ts';
+import { festivalMotifs } from './festivals/festivals.ts';
 import { rockMotifs } from './landscape/rocks.ts';
 import { skyMotifs } from './landscape/sky.ts';
 import { waterMotifs } from './landscape/water.ts';
@@ -32,6 +34,7 @@ const motifList: Motif[] = [
   ...buildingMotifs,
   ...boatAndHandicraftMotifs,
   ...figureMotifs,
+  ...festivalMotifs,
   ...birdMotifs,
   ...swimmerMotifs,
   ...beastMotifs,
@@ -41,7 +44,12 @@ const motifList: Motif[] = [
   ...objectMotifs,
 ];
 
-export const MOTIFS: ReadonlyMap<string, Motif> = new Map(motifList.map((motif) => [motif.id, motif]));
+export const MOTIFS: ReadonlyMap<string, Motif> = new Map(
+  motifList.map((motif) => {
+    const anchors = { ...ANCHORS[motif.id], ...motif.anchors };
+    return [motif.id, Object.keys(anchors).length > 0 ? { ...motif, anchors } : motif];
+  }),
+);
 
 export function motifOf(id: string): Motif {
   const motif = MOTIFS.get(id);

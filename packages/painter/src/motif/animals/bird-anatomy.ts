@@ -17,6 +17,9 @@ export interface Plumage {
   tail: number;
   /** A pale cheek under a dark cap. */
   hasPaleCheek?: boolean;
+  /** A dark throat and ear spot, and dark streaks on the back. */
+  hasBib?: boolean;
+  isStreaked?: boolean;
   /** Tones of breast and back, from 0 (pale) to 1 (dark). */
   tones: readonly [breast: number, back: number];
 }
@@ -24,8 +27,6 @@ export interface Plumage {
 export const BODY = pts(
   '.3,-.72 .22,-.86 .08,-.86 -.02,-.78 -.12,-.68 -.22,-.54 -.31,-.4 -.29,-.31 -.15,-.23 .03,-.21 .19,-.28 .3,-.42 .345,-.58',
 );
-export const BELLY = pts('.3,-.42 .2,-.36 .04,-.42 -.14,-.34 -.29,-.31 -.15,-.23 .03,-.21 .19,-.28');
-export const WING = pts('.13,-.7 .02,-.75 -.1,-.65 -.24,-.47 -.4,-.25 -.25,-.3 -.1,-.37 .05,-.46 .14,-.58');
 
 /**
  * The frame for head and beak, turned by `angle` around the neck, so that the bird looks up or down; with `looksBack` it
@@ -44,7 +45,6 @@ export function headFrame(f: Frame, angle: number, looksBack: boolean): Frame {
 }
 
 export const HEAD = pts('.165,-.01 .13,-.1 .04,-.155 -.07,-.13 -.14,-.04 -.15,.08 -.04,.13 .09,.11 .15,.06');
-export const CAP = pts('.165,-.015 .13,-.1 .04,-.155 -.07,-.13 -.14,-.04 -.15,.04 -.05,0 .08,-.02');
 export const BEAK = pts('.14,-.045 .22,-.012 .29,.025 .2,.035 .145,.04');
 
 /** The centre lines of three tail feathers; `tail` as in `Plumage`. */

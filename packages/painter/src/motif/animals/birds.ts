@@ -1,12 +1,14 @@
 import { closedCurve, curve, frameAt, leafWidth, oval, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
-import { dots, mark, stroke } from '../../pen/stroke.ts';
+import { dots, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
-import { drawDucks, drawRooster } from './fowl.ts';
-import { drawPerched, MAGPIE, SONGBIRD } from './perched.ts';
-import { drawEye } from './quadruped.ts';
-import { drawCrane, drawCraneFlying, drawEgret, drawPlumes } from './waders.ts';
+import { drawCrane } from './crane.ts';
+import { drawCraneFlying, drawEgret } from './crane-flying.ts';
+import { drawDucks } from './fowl.ts';
+import { drawPerched, MAGPIE, SONGBIRD, SPARROW } from './perched.ts';
+import { drawEagle } from './raptor.ts';
+import { drawRooster } from './rooster.ts';
 
 /** One goose, or any far bird: body and two long wings in a few strokes. */
 function drawFarBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
@@ -45,6 +47,24 @@ function drawGeese(pen: Pen, spot: Spot): void {
       spot.x + dir * (spot.w * 0.36 - row * spot.w * 0.22 * (side > 0 ? 1 : 0.9)) + pen.rng.gauss() * size * 0.16,
       spot.y - spot.h * 0.66 + side * row * spot.h * 0.15 + pen.rng.gauss() * size * 0.12,
       size * (1 - row * 0.06),
+      spot.flip,
+    );
+  }
+}
+
+/** Small birds that turn together in the air, dense in the middle. */
+function drawFlock(pen: Pen, spot: Spot): void {
+  const { rng } = pen;
+  const size = Math.min(spot.w, spot.h * 1.8) * 0.1;
+  for (let i = 0; i < 22; i++) {
+    const t = i / 21 - 0.5;
+    const x = t * 0.82 + rng.gauss() * 0.03;
+    const y = 0.5 + 0.26 * Math.sin(t * 5.4) + rng.gauss() * 0.09 * (1 - Math.abs(t));
+    drawFarBird(
+      pen,
+      spot.x + x * spot.w * (spot.flip ? -1 : 1),
+      spot.y - y * spot.h,
+      size * rng.between(0.55, 1.1),
       spot.flip,
     );
   }
@@ -101,63 +121,6 @@ function drawSwallow(pen: Pen, spot: Spot): void {
   });
 }
 
-function drawEagle(pen: Pen, spot: Spot): void {
-  const unit = Math.min(spot.w * 0.9, spot.h);
-  const f = frameAt(spot.x, spot.y, unit, { flip: spot.flip });
-  drawPlumes(pen, f, unit, [pts('-.1,-.2 -.16,-.04 -.2,.06'), pts('-.04,-.2 -.06,-.02 -.08,.08')], 0.1, 'plume', 0.9);
-  area(
-    pen,
-    closedCurve(f(pts('.2,-.92 .06,-.94 -.06,-.8 -.24,-.6 -.28,-.3 -.16,-.1 .02,-.16 .14,-.4 .2,-.66 .26,-.8')), 6),
-    { role: 'plume', tone: 0.7, from: f([[-0.2, -0.2]])[0], to: f([[0.2, -0.8]])[0] },
-  );
-  for (let row = 0; row < 4; row++)
-    for (let k = 0; k < 4; k++)
-      stroke(
-        pen,
-        curve(
-          f([
-            [-0.02 - k * 0.06 + row * 0.015, -0.66 + row * 0.13],
-            [-0.05 - k * 0.06, -0.6 + row * 0.13],
-            [-0.08 - k * 0.055, -0.53 + row * 0.14],
-          ]),
-          7,
-        ),
-        leafWidth(unit * 0.05),
-        { role: 'ink', tone: 0.75, dry: 0.4, edge: 0 },
-      );
-  for (let row = 0; row < 4; row++)
-    mark(
-      pen,
-      curve(
-        f([
-          [0.06, -0.6 + row * 0.1],
-          [0.11, -0.57 + row * 0.1],
-          [0.15, -0.61 + row * 0.1],
-        ]),
-        5,
-      ),
-      unit * 0.014,
-      { role: 'feather', tone: 0.2 },
-    );
-  area(pen, closedCurve(f(pts('.24,-.88 .36,-.86 .38,-.76 .3,-.78 .24,-.8')), 5), { role: 'gold', tone: 0.7 });
-  mark(pen, curve(f(pts('.12,-.9 .2,-.89 .25,-.87')), 5), unit * 0.02, { role: 'ink', tone: 1 });
-  drawEye(pen, f, unit, [0.2, -0.86], 0.016);
-  for (const x of [0, 0.08])
-    stroke(
-      pen,
-      curve(
-        f([
-          [x, -0.2],
-          [x + 0.04, -0.1],
-          [x + 0.05, -0.04],
-        ]),
-        8,
-      ),
-      () => unit * 0.05,
-      { role: 'gold', tone: 0.7 },
-    );
-}
-
 const bird = (id: string, name: string, aspect: number, size: number, draw: Motif['draw']): Motif => ({
   id,
   name,
@@ -174,6 +137,8 @@ export const birdMotifs: Motif[] = [
   bird('swallow', '燕子', 1, 0.06, drawSwallow),
   bird('magpie', '喜鹊', 1.1, 0.1, (pen, spot) => drawPerched(pen, spot, MAGPIE)),
   bird('songbird', '小鸟', 0.95, 0.08, (pen, spot) => drawPerched(pen, spot, SONGBIRD)),
+  bird('sparrow', '麻雀', 0.95, 0.07, (pen, spot) => drawPerched(pen, spot, SPARROW)),
+  bird('flock', '鸟群', 1.8, 0.16, drawFlock),
   bird('egret', '白鹭', 0.75, 0.12, drawEgret),
   bird('rooster', '雄鸡', 1, 0.12, drawRooster),
   bird('ducks', '鸳鸯', 1.7, 0.08, drawDucks),

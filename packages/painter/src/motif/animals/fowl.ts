@@ -1,92 +1,23 @@
-import { closedCurve, curve, type Frame, frameAt, leafWidth, pts } from '../../geometry.ts';
+import { closedCurve, curve, type Frame, frameAt, leafWidth, type Pt, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
+import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { drawEye, standingFrame } from './quadruped.ts';
-import { drawPlumes } from './waders.ts';
+import { drawEye } from './quadruped.ts';
 
-export function drawRooster(pen: Pen, spot: Spot): void {
-  const f = standingFrame(spot, 1.12);
-  const unit = spot.h / 1.12;
-  drawPlumes(
-    pen,
-    f,
-    unit,
-    [
-      pts('-.24,-.5 -.5,-.84 -.66,-.5'),
-      pts('-.24,-.52 -.4,-.98 -.6,-.76'),
-      pts('-.22,-.54 -.34,-1.0 -.46,-.94'),
-      pts('-.26,-.46 -.5,-.64 -.6,-.32'),
-      pts('-.26,-.44 -.44,-.5 -.5,-.24'),
-    ],
-    0.1,
-    'plume',
-    0.9,
-  );
-  for (const [x, k] of [
-    [-0.04, 0],
-    [0.1, 0.02],
-  ] as const) {
-    stroke(
-      pen,
-      curve(
-        f([
-          [x, -0.3],
-          [x + 0.02, -0.14],
-          [x + k, 0],
-        ]),
-        8,
-      ),
-      () => unit * 0.035,
-      { role: 'gold', tone: 0.7 },
-    );
-    for (const d of [-0.07, 0.06, 0.1])
-      openLine(
-        pen,
-        f([
-          [x + k, -0.005],
-          [x + k + d * 0.6, 0],
-          [x + k + d, 0.012],
-        ]),
-        1.1,
-        'gold',
-      );
-  }
-  area(
-    pen,
-    closedCurve(
-      f(pts('.22,-.92 .12,-.84 .02,-.62 -.2,-.56 -.32,-.48 -.26,-.34 -.06,-.24 .14,-.28 .28,-.42 .32,-.6 .34,-.82')),
-      6,
-    ),
-    { role: 'beak', tone: 0.6, from: f([[0.1, -0.25]])[0], to: f([[0.2, -0.9]])[0] },
-  );
-  for (let k = 0; k < 7; k++)
-    stroke(
-      pen,
-      curve(
-        f([
-          [0.14 + k * 0.025, -0.84 + k * 0.01],
-          [0.06 + k * 0.035, -0.66],
-          [0.03 + k * 0.045, -0.5 + (k % 2) * 0.03],
-        ]),
-        10,
-      ),
-      leafWidth(unit * 0.045),
-      { role: 'gold', tone: 0.6, edge: 0.4 },
-    );
-  area(pen, closedCurve(f(pts('0,-.52 -.16,-.5 -.3,-.38 -.16,-.34 .02,-.38 .08,-.46')), 5), {
-    role: 'plume',
-    tone: 0.8,
-  });
-  area(pen, closedCurve(f(pts('.16,-.96 .15,-1.06 .21,-1.0 .23,-1.11 .28,-1.01 .34,-1.07 .35,-.94 .26,-.92')), 4), {
-    role: 'accent',
-    tone: 0.9,
-  });
-  area(pen, closedCurve(f(pts('.32,-.84 .38,-.8 .36,-.68 .3,-.7')), 5), { role: 'accent', tone: 0.9 });
-  area(pen, f(pts('.34,-.93 .45,-.88 .34,-.85')), { role: 'gold', tone: 0.8, edge: 0.7 });
-  drawEye(pen, f, unit, [0.29, -0.9], 0.017);
+function drawPlumes(
+  pen: Pen,
+  f: Frame,
+  unit: number,
+  feathers: readonly (readonly Pt[])[],
+  width: number,
+  role: Role,
+  tone = 0.85,
+): void {
+  for (const outline of feathers)
+    stroke(pen, curve(f(outline), 12), leafWidth(unit * width, 0.55), { role, tone, dry: 0.4, edge: 0.6 });
 }
 
 export function drawDucks(pen: Pen, spot: Spot): void {

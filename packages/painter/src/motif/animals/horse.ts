@@ -1,38 +1,48 @@
-import { curve, type Pt, pts, taper } from '../../geometry.ts';
-import { openLine } from '../../pen/contour.ts';
+import { curve, type Frame, type Pt, pts, taper } from '../../geometry.ts';
 import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { type Beast, drawEye, paintBeast, standingFrame } from './quadruped.ts';
+import { standingFrame } from './quadruped.ts';
+import { drawLidEye, drawLines, paintSilhouette, type Silhouette } from './silhouette.ts';
 
-/** A horse at a full trot, head up, tail carried on the wind. */
-const HORSE: Omit<Beast, 'role' | 'tone'> = {
-  farLegs: [
-    pts(
-      '.16,-.54 .28,-.54 .315,-.4 .325,-.28 .305,-.16 .305,-.06 .345,0 .26,0 .265,-.08 .26,-.18 .265,-.28 .24,-.38 .17,-.46',
-    ),
-    pts(
-      '-.4,-.62 -.2,-.56 -.14,-.44 -.19,-.36 -.27,-.3 -.3,-.24 -.25,-.12 -.2,-.04 -.18,0 -.26,0 -.3,-.06 -.35,-.2 -.36,-.28 -.31,-.36 -.3,-.44 -.4,-.52',
-    ),
+const FAR_LEGS = [
+  '.12,-.54 .3,-.56 .33,-.44 .325,-.32 .3,-.24 .27,-.15 .285,-.07 .33,-.015 .32,0 .235,0 .235,-.06 .225,-.16 .245,-.26 .24,-.36 .17,-.46',
+  '-.42,-.62 -.2,-.56 -.13,-.44 -.18,-.36 -.28,-.29 -.3,-.23 -.24,-.12 -.19,-.05 -.16,0 -.25,0 -.29,-.06 -.35,-.2 -.37,-.28 -.32,-.36 -.3,-.44 -.4,-.52',
+];
+
+/** A horse at a full trot, head up, mane and tail on the wind. */
+const BODY: Silhouette = {
+  form: '-.5,-.7 -.475,-.79 -.4,-.85 -.29,-.86 -.18,-.81 -.06,-.785 .06,-.82 .13,-.89 .19,-1.01 .26,-1.12 .33,-1.19 .36,-1.27 .385,-1.295 .4,-1.22 .44,-1.185 .52,-1.1 .6,-1.01 .65,-.945 .65,-.895 .615,-.865 .565,-.88 .5,-.955 .44,-.985 .405,-.93 .39,-.83 .39,-.72 .375,-.64 .43,-.585 .515,-.535 .55,-.49 .53,-.435 .49,-.36 .462,-.29 .5,-.235 .49,-.2 .47,-.18 .415,-.2 .41,-.27 .43,-.36 .452,-.435 .38,-.455 .27,-.475 .15,-.465 .0,-.45 -.14,-.47 -.24,-.52 -.27,-.46 -.35,-.4 -.45,-.345 -.51,-.305 -.51,-.2 -.5,-.1 -.455,-.035 -.44,0 -.54,0 -.56,-.07 -.575,-.19 -.595,-.31 -.57,-.39 -.51,-.48 -.53,-.58',
+  role: 'fur',
+  tone: 0.55,
+  inkTone: 0.2,
+  shades: [
+    [0.3, -0.62, 0.14, 0.16, 0.75],
+    [-0.02, -0.5, 0.3, 0.1, 0.75],
+    [-0.42, -0.62, 0.16, 0.24, 0.7],
+    [0.28, -0.94, 0.09, 0.24, 0.55, -0.5],
+    [0.48, -1.0, 0.1, 0.06, 0.6, 0.8],
+    [0.63, -0.91, 0.06, 0.06, 0.7],
+    [0.46, -0.47, 0.09, 0.05, 0.6],
+    [-0.53, -0.3, 0.06, 0.12, 0.6],
   ],
-  torso: pts(
-    '-.5,-.7 -.46,-.8 -.36,-.86 -.22,-.83 -.06,-.79 .06,-.83 .14,-.9 .22,-1.04 .3,-1.16 .365,-1.21 .385,-1.29 .42,-1.2 .47,-1.15 .56,-1.04 .645,-.95 .65,-.9 .6,-.872 .55,-.885 .48,-.97 .425,-.985 .395,-.9 .375,-.78 .365,-.66 .3,-.54 .18,-.47 .02,-.46 -.16,-.48 -.28,-.53 -.36,-.56 -.46,-.58',
-  ),
-  nearLegs: [
-    pts(
-      '.2,-.56 .33,-.6 .46,-.53 .53,-.475 .52,-.43 .48,-.36 .455,-.28 .49,-.215 .46,-.185 .4,-.2 .405,-.27 .43,-.37 .45,-.43 .38,-.445 .26,-.46',
-    ),
-    pts(
-      '-.5,-.72 -.28,-.62 -.26,-.5 -.34,-.42 -.46,-.36 -.515,-.32 -.53,-.2 -.51,-.08 -.46,0 -.55,0 -.57,-.08 -.585,-.2 -.6,-.34 -.57,-.4 -.5,-.48 -.53,-.6',
-    ),
+  lines: [
+    ['.11,-.86 .18,-.74 .15,-.6 .22,-.5', 26, 0.8],
+    ['.39,-.74 .34,-.64 .25,-.58', 22, 0.75],
+    ['.22,-1.06 .3,-.92 .37,-.82', 14, 0.6],
+    ['-.27,-.83 -.18,-.7 -.2,-.58 -.25,-.51', 24, 0.75],
+    ['-.47,-.78 -.51,-.68 -.49,-.57', 24, 0.8],
+    ['-.16,-.47 .0,-.445 .16,-.46', 26, 0.8],
+    ['.43,-.98 .46,-1.05 .43,-1.12', 14, 0.7],
+    ['-.02,-.72 .02,-.6 -.02,-.52', 10, 0.35],
+    ['-.36,-.56 -.42,-.48 -.5,-.42', 16, 0.6],
   ],
 };
 
-const HOOFS: readonly Pt[] = pts('.3,-.012 -.22,-.012 .455,-.2 -.505,-.012');
-
+/** Hair on the wind, in broad half dry strokes. */
 function drawFlowingHair(
   pen: Pen,
-  f: ReturnType<typeof standingFrame>,
+  f: Frame,
   unit: number,
   root: Pt,
   tips: readonly Pt[],
@@ -41,50 +51,60 @@ function drawFlowingHair(
 ): void {
   const { rng } = pen;
   for (const tip of tips)
-    for (let k = 0; k < 3; k++) {
-      const end: Pt = [tip[0] + rng.gauss() * 0.03, tip[1] + rng.gauss() * 0.03];
-      const from: Pt = [root[0] + rng.gauss() * 0.012, root[1] + rng.gauss() * 0.014];
-      stroke(
-        pen,
-        curve(f([from, [(from[0] + end[0]) / 2, Math.min(from[1], end[1]) - lift + rng.gauss() * 0.02], end]), 16),
-        taper(unit * width * rng.between(0.6, 1.2), 0.2, 0.35),
-        { role: 'ink', tone: rng.between(0.65, 1), dry: 0.85, edge: 0.3 },
-      );
+    for (let k = 0; k < 2; k++) {
+      const end: Pt = [tip[0] + rng.gauss() * 0.025, tip[1] + rng.gauss() * 0.025];
+      const from: Pt = [root[0] + rng.gauss() * 0.01, root[1] + rng.gauss() * 0.012];
+      const middle: Pt = [(from[0] + end[0]) / 2, (from[1] + end[1]) / 2 - lift + rng.gauss() * 0.015];
+      stroke(pen, curve(f([from, middle, end]), 18), taper(unit * width * rng.between(0.7, 1.2), 0.12, 0.4), {
+        role: 'ink',
+        tone: rng.between(0.75, 1),
+        dry: 0.8,
+        edge: 0.2,
+      });
     }
 }
 
+const HOOFS = pts('.285,-.014 -.205,-.014 .455,-.195 -.49,-.014');
+
 export function drawHorse(pen: Pen, spot: Spot): void {
-  const f = standingFrame(spot, 1.32);
-  const unit = spot.h / 1.32;
-  drawFlowingHair(pen, f, unit, [-0.48, -0.78], pts('-.84,-.72 -.92,-.58 -.8,-.46 -.74,-.62'), 0.05, 0.08);
-  paintBeast(pen, f, unit, { ...HORSE, role: isInkWash(pen) ? 'ink' : 'fur', tone: isInkWash(pen) ? 0.46 : 0.55 });
+  const side = spot.flip ? -1 : 1;
+  const f = standingFrame({ ...spot, x: spot.x + side * spot.h * 0.1 }, 1.36);
+  const unit = spot.h / 1.36;
+  const isInk = isInkWash(pen);
+  for (const form of FAR_LEGS)
+    paintSilhouette(pen, f, unit, { form, role: 'fur', tone: 0.7, inkTone: 0.45, isFar: true, lines: [] });
+  for (const [i, tip] of pts('-.88,-.84 -.96,-.72 -.98,-.58 -.92,-.46 -.82,-.42').entries())
+    drawFlowingHair(pen, f, unit, [-0.48, -0.79 + i * 0.012], [tip], 0.075, 0.13 - i * 0.02);
+  paintSilhouette(pen, f, unit, BODY);
   for (const [x, y] of HOOFS)
     stroke(
       pen,
       f([
-        [x - 0.035, y + 0.004],
-        [x, y - 0.004],
-        [x + 0.04, y + 0.004],
+        [x - 0.045, y + 0.006],
+        [x, y - 0.008],
+        [x + 0.045, y + 0.006],
       ]),
-      () => unit * 0.035,
+      () => unit * 0.036,
       { role: 'ink', tone: 1, dry: 0, edge: 0 },
     );
-  // bold strokes for shoulder, ribs, thigh and jaw
-  for (const [line, w] of [
-    [pts('.14,-.86 .2,-.72 .18,-.58 .22,-.5'), 2.6],
-    [pts('.36,-.68 .31,-.6 .24,-.56'), 2],
-    [pts('-.3,-.8 -.22,-.68 -.26,-.54'), 2.4],
-    [pts('-.44,-.8 -.5,-.68 -.46,-.58'), 2.2],
-    [pts('.43,-.98 .45,-1.05 .42,-1.1'), 1.6],
-    [pts('.24,-1 .3,-.86 .36,-.78'), 1.2],
-    [pts('-.14,-.49 .02,-.475 .16,-.485'), 2.8],
-  ] as const)
-    openLine(pen, curve(f(line), 14), w, 'ink', 0.75);
-  // mane streaming back from the crest
-  for (const [x, y] of pts('.36,-1.2 .31,-1.15 .27,-1.09 .23,-1.03 .19,-.97 .15,-.91'))
-    drawFlowingHair(pen, f, unit, [x, y], [[x - 0.2, y - 0.02 + (0.36 - x) * 0.5]], 0.04, 0.05);
-  drawFlowingHair(pen, f, unit, [0.4, -1.22], [[0.5, -1.12]], 0.03, 0.02);
-  openLine(pen, curve(f(pts('.6,-.875 .58,-.905 .555,-.9')), 6), 1.1, 'ink', 0.9);
-  drawEye(pen, f, unit, [0.475, -1.105], 0.016);
-  drawEye(pen, f, unit, [0.628, -0.925], 0.01);
+  for (const [i, [x, y]] of pts('.37,-1.24 .33,-1.2 .29,-1.14 .25,-1.08 .21,-1.01 .17,-.95 .13,-.89').entries())
+    drawFlowingHair(pen, f, unit, [x, y], [[x - 0.26 - 0.02 * Math.sin(i * 2), y - 0.06 + i * 0.025]], 0.052, 0.06);
+  drawFlowingHair(pen, f, unit, [0.39, -1.24], [[0.47, -1.12]], 0.03, 0.015);
+  paintSilhouette(pen, f, unit, {
+    form: '.36,-1.2 .365,-1.28 .395,-1.33 .41,-1.27 .4,-1.2',
+    role: 'fur',
+    tone: 0.6,
+    inkTone: 0.3,
+  });
+  drawLines(
+    pen,
+    f,
+    unit,
+    [
+      ['.595,-.88 .575,-.91 .55,-.905', 10, 0.9],
+      ['.62,-.925 .635,-.94 .645,-.925', 14, 1],
+    ],
+    'ink',
+  );
+  drawLidEye(pen, f, unit, [0.475, -1.105], 0.017, isInk ? undefined : 'trunk');
 }

@@ -1,64 +1,107 @@
-import { curve, type Pt, pts, taper } from '../../geometry.ts';
-import { area } from '../../pen/area.ts';
-import { openLine } from '../../pen/contour.ts';
-import { isInkWash, type Pen } from '../../pen/pen.ts';
+import { curve, pts, taper } from '../../geometry.ts';
+import { brushLine } from '../../pen/brush.ts';
+import type { Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { type Beast, drawEye, paintBeast, standingFrame } from './quadruped.ts';
+import { standingFrame } from './quadruped.ts';
+import { drawLidEye, drawLines, paintSilhouette, type Silhouette } from './silhouette.ts';
 
-/** A water buffalo, heavy in front, its head low as it walks. */
-const OX: Omit<Beast, 'role' | 'tone'> = {
-  farLegs: [
-    pts('.06,-.36 .16,-.36 .19,-.2 .19,-.06 .22,0 .12,0 .115,-.1 .1,-.24'),
-    pts('-.38,-.36 -.26,-.34 -.25,-.24 -.28,-.12 -.25,0 -.34,0 -.36,-.12 -.36,-.26'),
+const FAR_LEGS = [
+  '.28,-.36 .42,-.36 .445,-.24 .45,-.16 .435,-.08 .475,-.025 .47,0 .37,0 .365,-.06 .355,-.15 .32,-.24',
+  '-.32,-.34 -.16,-.3 -.15,-.22 -.2,-.15 -.185,-.08 -.145,-.025 -.15,0 -.25,0 -.27,-.06 -.28,-.14 -.29,-.22',
+];
+
+/** A water buffalo on its way, heavy in front, its head low. */
+const BODY: Silhouette = {
+  form: '-.58,-.6 -.52,-.67 -.42,-.7 -.28,-.7 -.1,-.68 .06,-.7 .18,-.76 .28,-.77 .36,-.74 .44,-.72 .5,-.67 .55,-.57 .6,-.46 .655,-.39 .675,-.33 .645,-.28 .58,-.275 .52,-.32 .47,-.39 .42,-.42 .39,-.36 .365,-.28 .35,-.2 .355,-.15 .335,-.08 .365,-.025 .36,0 .25,0 .245,-.06 .24,-.14 .21,-.22 .1,-.235 -.06,-.2 -.2,-.215 -.29,-.28 -.31,-.23 -.36,-.17 -.375,-.12 -.355,-.06 -.325,-.02 -.33,0 -.45,0 -.465,-.05 -.475,-.12 -.51,-.2 -.545,-.3 -.585,-.42 -.6,-.52',
+  role: 'trunk',
+  tone: 0.62,
+  inkTone: 0.42,
+  shades: [
+    [0.24, -0.52, 0.2, 0.3, 0.8, 0.2],
+    [-0.1, -0.28, 0.4, 0.13, 0.8],
+    [-0.48, -0.42, 0.16, 0.32, 0.8],
+    [0.56, -0.45, 0.12, 0.2, 0.8, -0.5],
+    [0.31, -0.12, 0.08, 0.16, 0.7],
+    [-0.42, -0.1, 0.09, 0.14, 0.7],
+    [0.02, -0.6, 0.24, 0.08, 0.4],
   ],
-  torso: pts(
-    '-.56,-.5 -.55,-.62 -.46,-.7 -.3,-.72 -.1,-.69 .08,-.73 .2,-.79 .3,-.76 .4,-.71 .5,-.64 .58,-.5 .64,-.36 .62,-.29 .56,-.27 .5,-.32 .44,-.38 .38,-.38 .33,-.3 .24,-.24 .1,-.22 -.1,-.2 -.3,-.23 -.44,-.28 -.52,-.36',
-  ),
-  nearLegs: [
-    pts('.16,-.42 .32,-.44 .33,-.26 .315,-.14 .33,-.04 .35,0 .24,0 .235,-.1 .225,-.22 .17,-.3'),
-    pts('-.54,-.52 -.36,-.48 -.34,-.34 -.4,-.24 -.43,-.14 -.4,-.05 -.38,0 -.5,0 -.52,-.1 -.54,-.2 -.52,-.28 -.56,-.4'),
+  lines: [
+    ['.19,-.74 .13,-.6 .16,-.44 .23,-.3', 16, 0.7],
+    ['.36,-.68 .4,-.56 .38,-.42', 13, 0.6],
+    ['-.34,-.62 -.26,-.5 -.27,-.36 -.3,-.27', 15, 0.7],
+    ['-.06,-.55 -.03,-.42 -.08,-.3', 9, 0.45],
+    ['.05,-.55 .08,-.42 .04,-.3', 9, 0.45],
+    ['.32,-.33 .28,-.26 .25,-.2', 10, 0.6],
   ],
+  flow: '-.5,-.5 -.54,-.4 | .2,-.6 .16,-.5 | -.1,-.5 -.14,-.42 | .5,-.5 .54,-.42',
+  hair: 0.04,
+  hairs: 260,
+  edgeHairs: 0,
 };
 
-export function drawOx(pen: Pen, spot: Spot, hasRider = false): void {
-  const heightFactor = hasRider ? 1.3 : 1;
-  const f = standingFrame(spot, heightFactor);
-  const unit = spot.h / heightFactor;
-  stroke(pen, curve(f(pts('-.55,-.58 -.63,-.46 -.6,-.28')), 14), (t) => unit * (0.022 + (t > 0.8 ? 0.03 : 0)), {
-    role: 'ink',
-    tone: 0.85,
-    dry: 0.6,
+export function drawOx(pen: Pen, spot: Spot): void {
+  const f = standingFrame(spot, 1);
+  const unit = spot.h;
+  for (const form of FAR_LEGS)
+    paintSilhouette(pen, f, unit, { form, role: 'trunk', tone: 0.7, inkTone: 0.7, isFar: true });
+  stroke(pen, curve(f(pts('.47,-.7 .455,-.82 .37,-.93 .24,-.98')), 22), taper(unit * 0.06, 0.02, 0.2), {
+    role: 'earth',
+    tone: 0.65,
+    dry: 0.2,
+    edge: 0.9,
+  });
+  stroke(pen, curve(f(pts('-.575,-.58 -.65,-.5 -.66,-.36 -.635,-.26')), 16), (t) => unit * (0.024 - 0.012 * t), {
+    role: 'trunk',
+    tone: 0.9,
+    dry: 0.3,
     edge: 0.4,
   });
-  paintBeast(pen, f, unit, { ...OX, role: isInkWash(pen) ? 'ink' : 'fur', tone: isInkWash(pen) ? 0.78 : 0.72 });
-  const horns: readonly (readonly Pt[])[] = [
-    pts('.46,-.68 .44,-.82 .32,-.92 .16,-.93'),
-    pts('.4,-.71 .3,-.8 .16,-.84 .02,-.8'),
-  ];
-  for (const horn of horns)
-    stroke(pen, curve(f(horn), 18), taper(unit * 0.06, 0.02, 0.2), { role: 'earth', tone: 0.7, dry: 0.2, edge: 0.9 });
-  area(pen, curve(f(pts('.42,-.6 .32,-.63 .22,-.58 .3,-.53 .42,-.55 .42,-.6')), 18), {
-    role: isInkWash(pen) ? 'ink' : 'fur',
-    tone: 0.7,
+  for (const end of pts('-.66,-.17 -.63,-.155 -.6,-.17'))
+    stroke(pen, curve(f([[-0.637, -0.28], [(end[0] - 0.637) / 2, -0.22], end]), 8), taper(unit * 0.022, 0.2, 0.4), {
+      role: 'ink',
+      tone: 0.9,
+      dry: 0.6,
+      edge: 0.2,
+    });
+  paintSilhouette(pen, f, unit, BODY);
+  for (const x of [0.305, -0.39])
+    stroke(
+      pen,
+      f([
+        [x - 0.055, -0.014],
+        [x, -0.022],
+        [x + 0.06, -0.014],
+      ]),
+      () => unit * 0.03,
+      { role: 'ink', tone: 0.95, dry: 0, edge: 0 },
+    );
+  stroke(pen, curve(f(pts('.4,-.69 .29,-.72 .15,-.8 .06,-.92')), 22), taper(unit * 0.075, 0.02, 0.2), {
+    role: 'earth',
+    tone: 0.6,
+    dry: 0.2,
+    edge: 0.9,
   });
-  for (const [line, w] of [
-    [pts('.24,-.74 .18,-.58 .24,-.4'), 2],
-    [pts('-.34,-.7 -.28,-.54 -.32,-.38'), 2],
-    [pts('.36,-.5 .4,-.42 .36,-.34'), 1.4],
-    [pts('.3,-.44 .24,-.36 .26,-.28'), 1.2],
-    [pts('-.08,-.5 -.04,-.4 -.08,-.32'), 1],
-    [pts('.06,-.52 .1,-.42 .06,-.34'), 1],
-  ] as const)
-    openLine(pen, curve(f(line), 10), w, 'ink', isInkWash(pen) ? 0.9 : 0.6);
-  openLine(pen, curve(f(pts('.55,-.3 .58,-.34 .62,-.33')), 6), 1.2, 'ink', 0.9);
-  const [e] = f([[0.475, -0.56]]);
-  if (e && isInkWash(pen)) {
-    pen.ctx.fillStyle = pen.ground;
-    pen.ctx.beginPath();
-    pen.ctx.ellipse(e[0], e[1], unit * 0.024, unit * 0.019, 0, 0, 7);
-    pen.ctx.fill();
-  }
-  drawEye(pen, f, unit, [0.478, -0.558], 0.015);
-  drawEye(pen, f, unit, [0.61, -0.33], 0.011);
+  for (const line of ['.3,-.75 .29,-.7', '.24,-.775 .235,-.73', '.19,-.805 .18,-.765'])
+    brushLine(pen, f(pts(line)), unit * 0.008, { tone: 0.6, pressure: 'leaf' });
+  paintSilhouette(pen, f, unit, {
+    form: '.42,-.63 .35,-.66 .25,-.63 .2,-.57 .28,-.545 .37,-.56 .42,-.59',
+    role: 'trunk',
+    tone: 0.7,
+    inkTone: 0.6,
+    shades: [[0.3, -0.59, 0.08, 0.03, 0.8]],
+  });
+  drawLines(
+    pen,
+    f,
+    unit,
+    [
+      ['.56,-.325 .6,-.315 .655,-.335', 9, 0.9],
+      ['.45,-.62 .5,-.6 .54,-.54', 8, 0.6],
+      ['.5,-.4 .55,-.44 .6,-.43', 7, 0.4],
+    ],
+    'ink',
+  );
+  drawLidEye(pen, f, unit, [0.505, -0.555], 0.02);
+  drawLines(pen, f, unit, [['.625,-.375 .64,-.385 .65,-.37', 16, 1]], 'ink');
 }

@@ -1,6 +1,5 @@
-import { closedCurve, curve, frameAt, leafWidth, pts, rounded, taper } from '../../geometry.ts';
+import { closedCurve, curve, frameAt, pts, rounded, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { openLine } from '../../pen/contour.ts';
 import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
@@ -8,113 +7,7 @@ import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawFish } from './carp.ts';
 import { drawButterflies, drawDragonfly } from './insects.ts';
 import { drawEye } from './quadruped.ts';
-
-/** A shrimp in ink: transparent shell, one dark stroke in the head, long arms. */
-function drawOneShrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, turn: number): void {
-  const f = frameAt(x, y, length, { flip, turn });
-  const role: Role = isInkWash(pen) || pen.style.mono ? 'rock' : 'glaze';
-  for (let k = 0; k < 5; k++)
-    openLine(
-      pen,
-      curve(
-        f([
-          [0.08 - k * 0.09, 0.04 + k * 0.02],
-          [0.04 - k * 0.09, 0.14 + k * 0.03],
-          [-0.02 - k * 0.09, 0.16 + k * 0.03],
-        ]),
-        6,
-      ),
-      0.8,
-      'ink',
-      0.7,
-    );
-  for (const s of [0, 0.04])
-    stroke(
-      pen,
-      curve(
-        f([
-          [0.14, 0.06 + s],
-          [0.32, 0.18 + s],
-          [0.5, 0.1 + s],
-          [0.66, 0.06 + s * 3],
-        ]),
-        20,
-      ),
-      (t) => length * (0.014 + (t > 0.7 ? 0.016 : 0)),
-      { role: 'ink', tone: 0.75, edge: 0 },
-    );
-  for (const k of [-0.1, -0.04, 0.02, 0.3])
-    openLine(
-      pen,
-      curve(
-        f([
-          [0.3, -0.04],
-          [0.56, -0.14 + k],
-          [0.86, -0.1 + k * 2.4],
-        ]),
-        16,
-      ),
-      0.6,
-      'ink',
-      0.8,
-    );
-  const segments: readonly (readonly [number, number, number])[] = [
-    [-0.5, 0.24, 0.07],
-    [-0.4, 0.14, 0.09],
-    [-0.28, 0.06, 0.105],
-    [-0.15, 0.01, 0.115],
-    [-0.02, 0, 0.12],
-  ];
-  for (const spread of [-0.5, 0, 0.5])
-    stroke(
-      pen,
-      curve(
-        f([
-          [-0.52, 0.26],
-          [-0.57, 0.32 + spread * 0.05],
-          [-0.58 - spread * 0.06, 0.4],
-        ]),
-        8,
-      ),
-      leafWidth(length * 0.05),
-      { role, tone: 0.45, edge: 0.4 },
-    );
-  for (const [px, py, r] of segments)
-    area(
-      pen,
-      closedCurve(
-        f([
-          [px - r * 0.5, py - r * 0.8],
-          [px + r * 0.55, py - r * 0.9],
-          [px + r * 0.6, py + r * 0.6],
-          [px - r * 0.3, py + r * 0.9],
-        ]),
-        5,
-      ),
-      { role, tone: 0.36, edge: 0.6, backing: 0 },
-    );
-  area(pen, closedCurve(f(pts('.0,-.12 .18,-.12 .4,-.04 .3,.04 .14,.1 0,.08')), 6), {
-    role,
-    tone: 0.5,
-    edge: 0.6,
-    backing: 0,
-  });
-  stroke(pen, curve(f(pts('.06,-.03 .18,-.04 .3,-.02')), 8), leafWidth(length * 0.045), {
-    role: 'ink',
-    tone: 0.95,
-    dry: 0,
-    edge: 0,
-  });
-  drawEye(pen, f, length, [0.33, -0.06], 0.018);
-  drawEye(pen, f, length, [0.34, 0.0], 0.016);
-}
-
-function drawShrimp(pen: Pen, spot: Spot): void {
-  const length = Math.min(spot.w * 0.52, spot.h * 0.66);
-  drawOneShrimp(pen, spot.x + spot.w * 0.06, spot.y - spot.h * 0.72, length, spot.flip, -0.2);
-  drawOneShrimp(pen, spot.x - spot.w * 0.16, spot.y - spot.h * 0.42, length * 0.9, spot.flip, 0.3);
-  drawOneShrimp(pen, spot.x + spot.w * 0.16, spot.y - spot.h * 0.16, length * 0.84, !spot.flip, 0.1);
-}
+import { drawShrimps } from './shrimp.ts';
 
 function drawCrab(pen: Pen, spot: Spot): void {
   const unit = Math.min(spot.w, spot.h * 1.3);
@@ -249,7 +142,7 @@ const insect = (id: string, name: string, aspect: number, draw: Motif['draw']): 
 
 export const swimmerMotifs: Motif[] = [
   swimmer('fish', '鱼', 1.1, drawFish),
-  swimmer('shrimp', '虾', 1, drawShrimp),
+  swimmer('shrimp', '虾', 1, drawShrimps),
   swimmer('crab', '蟹', 1.3, drawCrab),
   swimmer('turtle', '龟', 1.9, drawTurtle),
   insect('butterfly', '蝴蝶', 1.2, drawButterflies),

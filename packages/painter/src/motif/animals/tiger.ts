@@ -1,232 +1,95 @@
-import { closedCurve, curve, type Frame, oval, type Pt, pts, rounded, taper } from '../../geometry.ts';
-import { area } from '../../pen/area.ts';
+import { curve, type Pt, pts, taper } from '../../geometry.ts';
+import { brushLine } from '../../pen/brush.ts';
 import { isCutStyle, type Pen } from '../../pen/pen.ts';
-import { mark, stroke } from '../../pen/stroke.ts';
+import { stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { type Beast, drawCoat, drawEye, paintBeast, standingFrame } from './quadruped.ts';
+import { drawFelineHead } from './feline.ts';
+import { standingFrame } from './quadruped.ts';
+import { drawLines, paintSilhouette, type Silhouette } from './silhouette.ts';
 
-/** A tiger coming down the hill: shoulders above its back, weight on the forepaws, the face turned to us. */
-const TIGER: Omit<Beast, 'role' | 'tone'> = {
-  farLegs: [
-    pts('.02,-.4 .16,-.4 .14,-.24 .12,-.12 .2,-.05 .2,0 .06,0 .02,-.1 .01,-.24'),
-    pts('-.36,-.42 -.22,-.38 -.2,-.28 -.26,-.18 -.28,-.1 -.2,-.04 -.2,0 -.34,0 -.37,-.1 -.34,-.22 -.32,-.3'),
+const COAT = { role: 'core', shadeRole: 'fur', tone: 0.5, inkTone: 0.3 } as const;
+const HAIR =
+  '-.4,-.6 -.5,-.56 | 0,-.55 -.08,-.5 | .2,-.6 .12,-.52 | -.5,-.3 -.5,-.2 | .3,-.3 .3,-.2 | -.1,-.32 -.14,-.26';
+
+const FAR_LEGS = [
+  '.06,-.36 .22,-.38 .22,-.25 .17,-.14 .19,-.075 .25,-.05 .26,0 .1,0 .07,-.06 .07,-.2',
+  '-.38,-.42 -.2,-.36 -.17,-.28 -.23,-.19 -.27,-.12 -.22,-.06 -.16,-.04 -.155,0 -.32,0 -.36,-.07 -.36,-.2',
+];
+
+/** A tiger on its way downhill: shoulders high, weight on the forepaws, the face turned to us. */
+const BODY: Silhouette = {
+  ...COAT,
+  form: '-.6,-.5 -.575,-.6 -.48,-.67 -.33,-.675 -.16,-.61 .0,-.6 .12,-.68 .24,-.715 .36,-.64 .39,-.5 .37,-.37 .37,-.25 .36,-.13 .4,-.075 .475,-.055 .485,0 .29,0 .265,-.05 .26,-.14 .235,-.24 .17,-.3 .0,-.265 -.18,-.27 -.28,-.32 -.31,-.27 -.38,-.21 -.445,-.16 -.46,-.1 -.41,-.065 -.35,-.045 -.345,0 -.53,0 -.565,-.05 -.575,-.14 -.55,-.22 -.545,-.3 -.605,-.39',
+  shades: [
+    [-0.1, -0.62, 0.5, 0.12, 0.6],
+    [0.2, -0.6, 0.14, 0.18, 0.5],
+    [-0.5, -0.45, 0.14, 0.24, 0.5],
+    [0.3, -0.3, 0.1, 0.2, 0.3],
   ],
-  torso: pts(
-    '-.6,-.5 -.56,-.62 -.44,-.68 -.28,-.64 -.1,-.58 .06,-.62 .18,-.71 .3,-.7 .38,-.58 .36,-.42 .28,-.33 .1,-.29 -.12,-.31 -.34,-.3 -.5,-.35',
-  ),
-  nearLegs: [
-    pts('.14,-.5 .32,-.5 .36,-.36 .35,-.24 .36,-.12 .45,-.06 .46,0 .28,0 .25,-.1 .22,-.24 .16,-.34'),
-    pts(
-      '-.58,-.52 -.36,-.5 -.32,-.38 -.38,-.28 -.47,-.2 -.49,-.12 -.4,-.05 -.4,0 -.56,0 -.58,-.1 -.57,-.2 -.52,-.28 -.58,-.4',
-    ),
+  lights: [
+    [-0.1, -0.28, 0.3, 0.09, 1],
+    [0.32, -0.4, 0.08, 0.14, 0.7],
+    [-0.42, -0.2, 0.08, 0.12, 0.8],
+    [0.4, -0.03, 0.1, 0.06, 0.9],
+    [-0.45, -0.03, 0.1, 0.06, 0.9],
+  ],
+  flow: HAIR,
+  hair: 0.045,
+  hairs: 420,
+  edgeHairs: 260,
+  lines: [
+    ['.12,-.66 .1,-.52 .15,-.38 .2,-.3', 14, 0.6],
+    ['-.34,-.62 -.27,-.48 -.29,-.34', 14, 0.6],
+    ['.4,-.05 .41,-.03 .4,-.005', 9],
+    ['.44,-.05 .45,-.03 .445,-.005', 9],
+    ['-.43,-.045 -.42,-.025 -.43,-.005', 9],
+    ['-.39,-.045 -.38,-.025 -.385,-.005', 9],
   ],
 };
-const HEAD = pts(
-  '.26,-.63 .27,-.74 .33,-.82 .42,-.845 .51,-.82 .57,-.74 .58,-.63 .63,-.56 .57,-.53 .59,-.47 .52,-.46 .48,-.41 .42,-.395 .36,-.41 .32,-.46 .25,-.47 .27,-.53 .21,-.56',
-);
 
-function drawStripe(pen: Pen, f: Frame, unit: number, line: readonly Pt[], w: number): void {
-  stroke(pen, curve(f(line), 10), taper(unit * w * pen.rng.between(0.8, 1.2), 0.25, 0.35), {
-    role: 'ink',
-    tone: 0.9,
-    dry: 0.25,
-    edge: 0,
-  });
-}
-
-function paintStripes(pen: Pen, f: Frame, unit: number): void {
-  const { rng } = pen;
-  for (let i = 0; i < 9; i++) {
-    const x = -0.54 + i * 0.1 + rng.gauss() * 0.008;
-    const back = -0.655 + 0.07 * Math.sin(((x + 0.56) / 0.9) * Math.PI) - (x > 0.1 ? 0.04 : 0);
-    const length = rng.between(0.12, 0.19);
-    drawStripe(
-      pen,
-      f,
-      unit,
-      [
-        [x, back],
-        [x + 0.045, back + length * 0.55],
-        [x + 0.015, back + length],
-      ],
-      0.032,
-    );
-    if (i % 2)
-      drawStripe(
-        pen,
-        f,
-        unit,
-        [
-          [x + 0.04, back + 0.01],
-          [x + 0.08, back + length * 0.5],
-          [x + 0.03, back + length * 0.86],
-        ],
-        0.02,
-      );
-    if (i > 1 && i < 8)
-      drawStripe(
-        pen,
-        f,
-        unit,
-        [
-          [x + 0.02, -0.315],
-          [x + 0.05, -0.37],
-          [x + 0.02, -0.43],
-        ],
-        0.022,
-      );
-  }
-  for (const [x, y] of pts('.25,-.34 .26,-.26 .28,-.18 -.5,-.42 -.47,-.35 -.5,-.24'))
-    drawStripe(
-      pen,
-      f,
-      unit,
-      [
-        [x, y],
-        [x + 0.05, y + 0.015],
-        [x + 0.09, y - 0.005],
-      ],
-      0.02,
-    );
-}
-
-function paintFace(pen: Pen, f: Frame, unit: number): void {
-  for (const x of [0.305, 0.535]) {
-    area(pen, oval(...(f([[x, -0.815]])[0] ?? [0, 0]), unit * 0.052, unit * 0.055), { role: 'fur', tone: 0.7 });
-    area(pen, oval(...(f([[x, -0.81]])[0] ?? [0, 0]), unit * 0.026, unit * 0.03), { role: 'ink', tone: 0.85, edge: 0 });
-  }
-  const head = closedCurve(f(HEAD), 5);
-  area(pen, head, { role: 'fur', tone: 0.55, from: f([[0.42, -0.84]])[0], to: f([[0.42, -0.38]])[0] });
-  drawCoat(pen, head, 'fur', unit, 1.2);
-  const white = { role: 'feather' as const, tone: 0.05, edge: isCutStyle(pen) ? 0.5 : 0 };
-  for (const d of [-1, 1]) {
-    area(
-      pen,
-      closedCurve(
-        f([
-          [0.42 + d * 0.04, -0.7],
-          [0.42 + d * 0.09, -0.735],
-          [0.42 + d * 0.13, -0.7],
-          [0.42 + d * 0.08, -0.67],
-        ]),
-        5,
-      ),
-      white,
-    );
-    area(
-      pen,
-      closedCurve(
-        f([
-          [0.42, -0.56],
-          [0.42 + d * 0.08, -0.565],
-          [0.42 + d * 0.115, -0.51],
-          [0.42 + d * 0.06, -0.46],
-          [0.42, -0.47],
-        ]),
-        5,
-      ),
-      white,
-    );
-    const [e] = f([[0.42 + d * 0.082, -0.645]]);
-    if (e) {
-      area(pen, oval(e[0], e[1], unit * 0.033, unit * 0.024), { role: 'gold', tone: 0.55, edge: 0.9 });
-      mark(
-        pen,
-        f([
-          [0.42 + d * 0.04, -0.64],
-          [0.42 + d * 0.085, -0.672],
-          [0.42 + d * 0.13, -0.655],
-        ]),
-        unit * 0.014,
-        { role: 'ink', tone: 1, toneBelow: 0 },
-      );
-    }
-    drawEye(pen, f, unit, [0.42 + d * 0.08, -0.643], 0.014);
-    for (const [y, l] of pts('-.6,.09 -.545,.1 -.7,.07'))
-      drawStripe(
-        pen,
-        f,
-        unit,
-        [
-          [0.42 + d * 0.165, y],
-          [0.42 + d * (0.165 - l * 0.4), y + 0.012],
-          [0.42 + d * (0.165 - l), y + 0.004],
-        ],
-        0.018,
-      );
-    for (const dy of [0, 0.022, 0.044])
-      mark(
-        pen,
-        curve(
-          f([
-            [0.42 + d * 0.06, -0.515 + dy],
-            [0.42 + d * 0.16, -0.54 + dy],
-            [0.42 + d * 0.26, -0.52 + dy * 2],
-          ]),
-          6,
-        ),
-        pen.u * 1.1,
-        { role: 'ink', tone: 0.7, toneBelow: 0 },
-      );
-  }
-  for (const [i, y] of [-0.715, -0.75, -0.785].entries())
-    mark(
-      pen,
-      curve(
-        f([
-          [0.375 + i * 0.006, y - 0.006],
-          [0.42, y + 0.004],
-          [0.465 - i * 0.006, y - 0.006],
-        ]),
-        6,
-      ),
-      unit * 0.015,
-      { role: 'ink', tone: 0.95 },
-    );
-  mark(pen, f(pts('.42,-.79 .42,-.75 .42,-.71')), unit * 0.014, { role: 'ink', tone: 0.95 });
-  area(pen, closedCurve(f(pts('.385,-.585 .455,-.585 .44,-.55 .42,-.54 .4,-.55')), 4), {
-    role: 'accent',
-    tone: 0.8,
-    edge: 0.6,
-  });
-  for (const d of [-1, 1])
-    mark(
-      pen,
-      curve(
-        f([
-          [0.42, -0.54],
-          [0.42 + d * 0.015, -0.505],
-          [0.42 + d * 0.06, -0.495],
-        ]),
-        6,
-      ),
-      unit * 0.011,
-      { role: 'ink', tone: 0.9, toneBelow: 0 },
-    );
-}
+const STRIPES =
+  '-.52,-.65 -.5,-.58 -.53,-.5|-.44,-.675 -.4,-.59 -.44,-.5 -.42,-.44|-.35,-.68 -.31,-.59 -.34,-.5|-.26,-.655 -.22,-.57 -.25,-.47 -.23,-.4|-.17,-.62 -.13,-.53 -.16,-.43|-.08,-.605 -.04,-.53 -.07,-.44 -.05,-.36|.02,-.61 .05,-.54 .02,-.46|.1,-.67 .12,-.6 .09,-.52|.18,-.71 .2,-.63 .18,-.56|-.6,-.46 -.53,-.43 -.48,-.45|-.58,-.37 -.52,-.35 -.46,-.37|-.55,-.28 -.49,-.27 -.44,-.29|-.57,-.17 -.52,-.165 -.48,-.18|.37,-.33 .32,-.31 .27,-.33|.37,-.25 .32,-.235 .28,-.25|.365,-.17 .32,-.16 .29,-.17|-.16,-.29 -.14,-.35 -.17,-.4|-.02,-.28 .01,-.34 -.01,-.4|.1,-.3 .12,-.36 .1,-.42';
 
 export function drawTiger(pen: Pen, spot: Spot): void {
   const f = standingFrame(spot, 0.92);
   const unit = spot.h / 0.92;
-  const tail = curve(f(pts('-.56,-.56 -.7,-.5 -.8,-.6 -.76,-.78 -.66,-.82')), 30);
-  stroke(pen, tail, rounded(unit * 0.06), { role: 'fur', tone: 0.65 });
-  for (const t of [8, 13, 18, 23, 28]) {
-    const p = tail[t];
-    if (p) area(pen, oval(p[0], p[1], unit * 0.03, unit * 0.013, t * 0.2), { role: 'ink', tone: 0.9, edge: 0 });
+  for (const form of FAR_LEGS)
+    paintSilhouette(pen, f, unit, { ...COAT, form, isFar: true, flow: HAIR, hair: 0.035, hairs: 50 });
+  const tail = curve(f(pts('-.57,-.56 -.66,-.49 -.735,-.56 -.73,-.72 -.64,-.82')), 40);
+  stroke(pen, tail, (t) => unit * 0.062 * (1 - 0.25 * t), {
+    role: COAT.role,
+    tone: isCutStyle(pen) ? 0.6 : COAT.tone,
+    dry: 0.2,
+    edge: 0.9,
+  });
+  for (const at of [8, 14, 20, 26, 31, 36]) {
+    const [a, b] = [tail[at], tail[at + 1]];
+    if (!a || !b) continue;
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const length = Math.hypot(dx, dy) || 1;
+    const half = (unit * 0.028) / length;
+    brushLine(
+      pen,
+      [
+        [a[0] - dy * half, a[1] + dx * half],
+        [a[0] + dx * 0.5, a[1] + dy * 0.5],
+        [a[0] + dy * half, a[1] - dx * half],
+      ],
+      unit * 0.026,
+      { tone: 0.95, pressure: 'even' },
+    );
   }
-  paintBeast(pen, f, unit, { ...TIGER, role: 'fur', tone: 0.58 });
-  paintStripes(pen, f, unit);
-  for (const [x, y] of pts('.37,-.02 -.48,-.02 .13,-.02 -.27,-.02'))
-    for (const d of [-0.035, 0, 0.035])
-      mark(
-        pen,
-        f([
-          [x + d, y - 0.03],
-          [x + d + 0.005, y - 0.01],
-          [x + d + 0.008, y + 0.012],
-        ]),
-        unit * 0.008,
-        { role: 'ink', tone: 0.7 },
-      );
-  paintFace(pen, f, unit);
+  paintSilhouette(pen, f, unit, BODY);
+  for (const [i, line] of STRIPES.split('|').entries()) {
+    const shifted = pts(line).map(([x, y]): Pt => [x + pen.rng.gauss() * 0.004, y + pen.rng.gauss() * 0.004]);
+    stroke(pen, curve(f(shifted), 14), taper(unit * (i < 9 ? 0.034 : 0.022) * pen.rng.between(0.85, 1.15), 0.3, 0.4), {
+      role: 'ink',
+      tone: 0.92,
+      dry: 0.3,
+      edge: 0,
+    });
+  }
+  const [head = [0, 0]] = f([[0.43, -0.6]]);
+  drawFelineHead(pen, head[0], head[1], unit * 0.225, spot.flip, { kind: 'tiger', ...COAT });
+  drawLines(pen, f, unit, [['.22,-.5 .26,-.42 .3,-.38', 8, 0.4]], 'ink');
 }

@@ -1,4 +1,4 @@
-import { curve, frameAt, oval, type Pt, pts } from '../../geometry.ts';
+import { curve, frameAt, type Pt, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
@@ -8,6 +8,8 @@ import { actionOf } from '../people/actions.ts';
 import { drawFigure } from '../people/figure.ts';
 import { LOOKS } from '../people/looks.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
+import { drawKite } from './kite.ts';
+import { drawLantern } from './lanterns.ts';
 
 const hull: readonly Pt[] = pts('-.5,-.1 -.4,-.02 -.24,.05 .2,.06 .4,0 .52,-.13 .4,-.06 .2,-.03 -.2,-.04 -.4,-.08');
 
@@ -116,100 +118,6 @@ function drawRaft(pen: Pen, spot: Spot): void {
       { role: 'youngLeaf', tone: 0.7, edge: 0.6 },
     );
   drawFigure(pen, { ...spot, x: spot.x + w * 0.1, y: spot.y - w * 0.05, h: w * 0.4 }, LOOKS.fisher, actionOf('row'));
-}
-
-function drawLantern(pen: Pen, { x, y, h }: Spot): void {
-  const r = h * 0.3;
-  const cy = y - h * 0.54;
-  openLine(
-    pen,
-    [
-      [x, y - h],
-      [x, y - h * 0.9],
-      [x, y - h * 0.82],
-    ],
-    1,
-    'ink',
-  );
-  area(pen, oval(x, cy, r, r * 0.86, 0, 40), {
-    role: 'accent',
-    tone: 0.75,
-    from: [x + r, cy + r],
-    to: [x - r * 0.6, cy - r * 0.5],
-  });
-  for (const k of [-0.7, -0.36, 0, 0.36, 0.7])
-    mark(
-      pen,
-      curve(
-        [
-          [x + k * r * 0.4, cy - r * 0.8],
-          [x + k * r * 1.18, cy],
-          [x + k * r * 0.4, cy + r * 0.8],
-        ],
-        10,
-      ),
-      pen.u * 1.5,
-      { role: 'gold', tone: 0.7 },
-    );
-  for (const d of [-1, 1])
-    area(
-      pen,
-      [
-        [x - r * 0.42, cy + d * r * 0.8],
-        [x + r * 0.42, cy + d * r * 0.8],
-        [x + r * 0.42, cy + d * r * 0.98],
-        [x - r * 0.42, cy + d * r * 0.98],
-      ],
-      { role: 'gold', tone: 0.7, edge: 0.8 },
-    );
-  for (let k = -3; k <= 3; k++)
-    stroke(
-      pen,
-      curve(
-        [
-          [x + k * r * 0.1, cy + r],
-          [x + k * r * 0.12, cy + r * 1.3],
-          [x + k * r * 0.15, y],
-        ],
-        8,
-      ),
-      () => pen.u * 1.8,
-      { role: 'accent', tone: 0.8, edge: 0 },
-    );
-}
-
-function drawKite(pen: Pen, { x, y, h, flip }: Spot): void {
-  const dir = flip ? -1 : 1;
-  const frame = frameAt(x, y - h * 0.55, h * 0.5, { flip, turn: -0.3 * dir });
-  const wingShape = (s: 1 | -1): Pt[] =>
-    curve(
-      frame([
-        [0, -0.3],
-        [s * 0.4, -0.55],
-        [s * 0.95, -0.3],
-        [s * 0.6, -0.05],
-        [0, 0.1],
-        [0, -0.3],
-      ]),
-      30,
-    );
-  for (const s of [1, -1] as const) area(pen, wingShape(s), { role: 'accent', tone: 0.6 });
-  area(pen, curve(frame(pts('0,-.62 .12,-.4 .08,.2 0,.36 -.08,.2 -.12,-.4 0,-.62')), 30), { role: 'gold', tone: 0.6 });
-  for (const s of [0.3, -0.3])
-    stroke(
-      pen,
-      curve(
-        frame([
-          [s * 0.2, 0.3],
-          [s * 0.7, 0.7],
-          [s * 0.3, 1.1],
-          [s * 0.9, 1.4],
-        ]),
-        20,
-      ),
-      () => h * 0.02,
-      { role: 'bloom', tone: 0.6, edge: 0.5 },
-    );
 }
 
 const motif = (

@@ -1,6 +1,4 @@
 import type { Pt } from '../../geometry.ts';
-import type { Pose } from '../shapes/motif.ts';
-import type { Stance } from './bodies.ts';
 import {
   drawBroom,
   drawFan,
@@ -11,8 +9,10 @@ import {
   drawShoulderPole,
   drawStaff,
   type Hands,
-} from './props.ts';
-import { drawBook, drawChess, drawCup, drawPipa, drawQin, drawWriting } from './props-at-table.ts';
+} from '../props/props.ts';
+import { drawBook, drawChess, drawCup, drawPipa, drawQin, drawWriting } from '../props/props-at-table.ts';
+import type { Pose } from '../shapes/motif.ts';
+import type { Stance } from './bodies.ts';
 
 /** What the arms do in a pose; the wrists are relative to the point between the shoulders. */
 export interface Action {

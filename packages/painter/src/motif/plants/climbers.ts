@@ -7,6 +7,7 @@ import { banana } from './banana.ts';
 import { petalShape } from './blossom.ts';
 import { drawLeaf } from './flowering.ts';
 import { grass, lingzhi, reeds } from './grasses.ts';
+import { sunflower } from './sunflower.ts';
 
 /** An old twisted vine across the top; returns points for hanging fruit and flowers. */
 function drawVine(pen: Pen, spot: { x: number; y: number; w: number; h: number; flip: boolean }): Pt[] {
@@ -201,4 +202,4 @@ const gourd: Motif = {
   },
 };
 
-export const climberMotifs: Motif[] = [banana, wisteria, grapes, gourd, reeds, grass, lingzhi];
+export const climberMotifs: Motif[] = [banana, sunflower, wisteria, grapes, gourd, reeds, grass, lingzhi];
