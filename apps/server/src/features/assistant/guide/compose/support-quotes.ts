@@ -15,7 +15,7 @@ const MIN_SHARED = 0.7;
 /** Shorter pieces are labels. */
 const MIN_PIECE = 4;
 const MARKS = /(?:\[\d{1,3}\](?!\())+/gu;
-const LABEL = /^(?:\s*[-–#>|]\s*)?(?:\d{1,3}\. )?(?:\*\*[^*]{1,40}\*\*[：:])?/u;
+const LABEL = /^(?:\s*[-–#>|]\s*)?(?:\d{1,3}\. )?(?:\*\*[^*]{1,40}\*\*(?:（[^（）]{1,24}）)?[：:])?/u;
 
 interface Piece {
   sentence: string;
@@ -32,7 +32,10 @@ function toPiece(sentence: string): Piece {
 
 function textsOf(source: Source): string[] {
   const entry = entryOf(source);
-  if (!entry) return [source.text];
+  if (!entry) {
+    const details = 'about' in source.origin ? (source.origin.about.details ?? []) : [];
+    return [source.text, ...details.map(({ value }) => value)];
+  }
   const { english } = entry.aspects;
   return [...entry.units.map(({ text }) => text), ...(english ? [english] : [])];
 }
@@ -50,7 +53,7 @@ function basisOf(said: Piece, pieces: readonly Piece[]): string | undefined {
   let best: { sentence: string; share: number } | undefined;
   for (const piece of pieces) {
     // A piece may be a part of the source's sentence, or hold it within the guide's own words.
-    const own = Math.max(share(said, piece), piece.plain.length > 8 && said.plain.includes(piece.plain) ? 1 : 0);
+    const own = Math.max(share(said, piece), piece.plain.length >= 5 && said.plain.includes(piece.plain) ? 1 : 0);
     if (own >= MIN_SHARED && own > (best?.share ?? 0)) best = { sentence: piece.sentence, share: own };
   }
   return best?.sentence;

@@ -1,6 +1,7 @@
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { toStudyDraft } from '../study/study-draft.ts';
-import { type FormRequest, toNumber } from './form-request.ts';
+import type { FormRequest } from './form-request.ts';
+import { toNumber } from './to-number.ts';
 
 /* A timetable for a visit of a museum: arriving, looking in turns, resting, something to do by hand. */
 

@@ -1,4 +1,5 @@
 import { type Grade, gradeOf } from '../study/study-request.ts';
+import { toNumber } from './to-number.ts';
 
 /* Which form a request for study help wants, and how much of it: how many items, minutes, lessons, days, characters, points. */
 
@@ -101,7 +102,10 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
     ],
   ],
   ['label', [/展签|说明牌|说明卡|海报文案|海报(?:上)?的?(?:话|词|字)|朋友圈/, /写|帮|拟|来/]],
-  ['levels', [/(?:先|再|各|分别|版)/, /(?:幼儿|小学|初中|高中|孩子|小朋友).{0,60}(?:初中|高中|大学|成年?人|大人|专业)/]],
+  [
+    'levels',
+    [/(?:先|再|各|分别|版)/, /(?:幼儿|小学|初中|高中|孩子|小朋友).{0,60}(?:初中|高中|大学|成年?人|大人|专业)/],
+  ],
   ['smallChild', [/幼儿园|[大中小]班(?:的)?(?:孩子|小朋友|幼儿|宝宝)/, /讲|解释|说|介绍/]],
   [
     'project',
@@ -217,20 +221,6 @@ const KINDS: readonly (readonly [FormKind, readonly RegExp[]])[] = [
   ['openings', [/开头|第一段|起头/, /写|给|帮|怎么|作文|听后感|读后感|观后感|日记|故事/]],
   ['reading', [/书单|阅读清单|(?:[二两三四五六七八九十\d]{1,2})本(?!书架).{0,12}(?:书|每本)|必读书/]],
 ];
-
-const DIGITS: Readonly<Record<string, number>> = {
-  ...{ 半: 0.5, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 },
-};
-
-/** 12, 十二, 二十, 一百五, 两百. */
-export function toNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  const hundreds = /^([一二两三四五六七八九])百(?:([一二三四五六七八九])十?)?/u.exec(text);
-  if (hundreds) return (DIGITS[hundreds[1] ?? ''] ?? 1) * 100 + (DIGITS[hundreds[2] ?? ''] ?? 0) * 10;
-  const tens = /^([二三四五六七八九]?)十([一二三四五六七八九]?)/u.exec(text);
-  if (tens) return (DIGITS[tens[1] ?? ''] ?? 1) * 10 + (DIGITS[tens[2] ?? ''] ?? 0);
-  return DIGITS[text] ?? 0;
-}
 
 const NUMBER = '(\\d{1,3}|[一二两三四五六七八九]百(?:[一二三四五六七八九]十?)?|[一二两三四五六七八九十半]{1,3})';
 const readers = {

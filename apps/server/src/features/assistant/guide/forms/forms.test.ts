@@ -3,11 +3,12 @@ import { ask, createTestGuide } from '../guide.testkit.ts';
 import { createKnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { STUDY_LABEL } from '../study/study-draft.ts';
 import { answerCloze } from './cloze.ts';
-import { readFormRequest, toNumber } from './form-request.ts';
+import { readFormRequest } from './form-request.ts';
 import { answerJudged, answerMarking } from './marking.ts';
 import { wantedSorts } from './paper-sorts.ts';
 import { answerRubric, sharePoints } from './rubric.ts';
 import { answerNotice } from './school-texts.ts';
+import { toNumber } from './to-number.ts';
 import { answerSyllabus } from './weeks.ts';
 
 test.each([

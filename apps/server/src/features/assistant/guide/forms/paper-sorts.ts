@@ -1,4 +1,5 @@
-import { type FormRequest, toNumber } from './form-request.ts';
+import type { FormRequest } from './form-request.ts';
+import { toNumber } from './to-number.ts';
 
 /* Which sorts of questions a paper has, and how many of each. */
 

@@ -6,10 +6,11 @@ import { LETTERS, numberFor } from '../study/quiz-questions.ts';
 import { type Citations, firstSentence, taskWords, toStudyDraft } from '../study/study-draft.ts';
 import { choiceItems, type PaperItem, sharedTags } from './choice-items.ts';
 import { moreChoiceItems } from './choice-more.ts';
-import { type FormRequest, toNumber } from './form-request.ts';
+import type { FormRequest } from './form-request.ts';
 import type { FormSubject } from './form-subject.ts';
 import { nameOf } from './form-texts.ts';
 import { SORT_NAMES, type Sort, wantedSorts } from './paper-sorts.ts';
+import { toNumber } from './to-number.ts';
 
 /* A paper with its answers: right and wrong statements, choices, blanks, short answers, as many of each as were asked for. */
 

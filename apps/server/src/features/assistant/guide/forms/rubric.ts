@@ -1,6 +1,7 @@
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { toStudyDraft } from '../study/study-draft.ts';
-import { type FormRequest, toNumber } from './form-request.ts';
+import type { FormRequest } from './form-request.ts';
+import { toNumber } from './to-number.ts';
 
 /* A table to mark by: aspects with points that make the total, and what each level looks like. */
 

@@ -2,9 +2,10 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { taskWords, toStudyDraft } from '../study/study-draft.ts';
 import { mentionsOf } from '../study/study-subject.ts';
-import { type FormRequest, toNumber } from './form-request.ts';
+import type { FormRequest } from './form-request.ts';
 import { type FormSubject, fameOf } from './form-subject.ts';
 import { cite, factsOf, nameOf } from './form-texts.ts';
+import { toNumber } from './to-number.ts';
 
 /* A course of many weeks, one line each, and a project of some weeks in stages. */
 
