@@ -14,7 +14,14 @@ import { drawLines, paintSilhouette } from './silhouette.ts';
 function paintBlack(pen: Pen, f: Frame, unit: number, points: string, hair = 0.04): void {
   const form = closedCurve(f(pts(points)), 5);
   const { x0, y0, y1 } = boundsOf(form);
-  area(pen, form, { role: 'plume', tone: 0.92, from: [x0, y1], to: [x0, y1 - (y1 - y0) * 4], edge: 0, backing: 0.9 });
+  area(pen, form, {
+    role: 'plume',
+    tone: 0.92,
+    from: [x0, y1],
+    to: [x0, y1 - (y1 - y0) * 4],
+    edge: pen.style.fill === 'bare' ? 0.9 : 0,
+    backing: 0.9,
+  });
   if (isCutStyle(pen)) return;
   const cx = form.reduce((sum, [x]) => sum + x, 0) / form.length;
   const cy = form.reduce((sum, [, y]) => sum + y, 0) / form.length;

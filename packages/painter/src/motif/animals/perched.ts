@@ -67,6 +67,21 @@ function patchesOf(plumage: Plumage): Patch[] {
   return list;
 }
 
+/** A print has no soft patches: cap and breast are forms of one colour. */
+function paintFlatPatches(pen: Pen, f: Frame, plumage: Plumage): void {
+  const breast = plumage.hasBib
+    ? '.36,-.78 .3,-.76 .28,-.7 .33,-.68'
+    : '.37,-.78 .26,-.76 .2,-.66 .16,-.5 .2,-.36 .29,-.37 .36,-.5 .375,-.62 .355,-.71';
+  const cap = plumage.hasPaleCheek
+    ? '.375,-.83 .345,-.91 .27,-.965 .17,-.955 .095,-.89 .05,-.8 -.04,-.71 -.16,-.59 -.1,-.56 .06,-.7 .14,-.8 .24,-.84'
+    : '.375,-.83 .345,-.91 .27,-.965 .17,-.955 .095,-.89 .05,-.8 -.04,-.71 -.28,-.43 -.2,-.4 .1,-.62 .26,-.66 .36,-.72 .37,-.775';
+  for (const [points, role] of [
+    [breast, plumage.hasBib ? 'plume' : plumage.breast],
+    [cap, plumage.crown],
+  ] as const)
+    area(pen, closedCurve(f(pts(points)), 5), { role, tone: 0.8, edge: 0 });
+}
+
 function paintWing(pen: Pen, f: Frame, unit: number, plumage: Plumage): void {
   const isInk = isInkWash(pen);
   for (const [i, end] of pts('-.56,-.09 -.5,-.12 -.44,-.15 -.37,-.19').entries())
@@ -164,6 +179,7 @@ export function drawPerched(pen: Pen, spot: Spot, plumage: Plumage): void {
   paintLegs(pen, f, unit);
   const body = closedCurve(f(BIRD), 6);
   area(pen, body, { role: plumage.belly, tone: isInkWash(pen) ? 0.06 : 0.12, edge: 0 });
+  if (pen.style.fill === 'flat') paintFlatPatches(pen, f, plumage);
   for (const [role, list] of patchesOf(plumage)) blots(pen, f, body, role, [...list, ...list]);
   blots(pen, f, body, 'rock', [[0.02, -0.24, 0.22, 0.06, 0.35]]);
   const flow = flowOf(f, [

@@ -1,5 +1,6 @@
-import { closedCurve, type Pt, pts, TAU } from '../../geometry.ts';
+import { closedCurve, frameAt, type Pt, pts, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
+import { blots } from '../../pen/brush.ts';
 import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
@@ -42,6 +43,10 @@ export function drawBlossom(pen: Pen, x: number, y: number, r: number, form: Blo
   const turn = rng.next() * TAU;
   const squash = rng.between(0.72, 1);
   const tilt = rng.next() * Math.PI;
+  const around = frameAt(x, y, r);
+  const isWhite = form.role === 'feather';
+  // without outlines a white flower shows by the shade around it
+  if (isWhite && pen.style.line.kind === 'none') blots(pen, around, undefined, 'rock', [[0, 0, 1.35, 1.35, 0.5]]);
   for (let k = 0; k < form.petals; k++) {
     const a = turn + (k / form.petals) * TAU;
     const reach = r * (1 - (1 - squash) * Math.abs(Math.cos(a - tilt))) * rng.between(0.92, 1.06);
@@ -53,6 +58,7 @@ export function drawBlossom(pen: Pen, x: number, y: number, r: number, form: Blo
       edge: 0.75,
     });
   }
+  if (isWhite) blots(pen, around, undefined, 'youngLeaf', [[0, 0, 0.5, 0.5, 0.55]]);
   const heads: Dot[] = [];
   for (let k = 0; k < form.stamens; k++) {
     const a = turn + (k / form.stamens) * TAU + rng.gauss() * 0.15;

@@ -232,8 +232,8 @@ export const floweringMotifs: Motif[] = [
     'pear',
     '梨花',
     SOFT_BRANCH,
-    drawFlowers(fivePetals('feather', 'round', 1, 12), 0.62, springLeaf),
-    0.024,
+    drawFlowers(fivePetals('feather', 'round', 1.05, 12), 0.7, { ...springLeaf, role: 'leaf', chance: 0.45 }),
+    0.031,
   ),
   createBranchMotif(
     'crabapple',
