@@ -1,8 +1,9 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useHasVoice } from '../../../lib/browser/speech.ts';
 import { useNarration } from '../../../lib/browser/use-narration.ts';
+import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -124,7 +125,16 @@ function Picture({ step: { work, region } }: { step: TourStep }) {
   const ratio = ratioOf(work);
   return (
     <div className={styles.stage}>
-      <div className={styles.frame} style={{ aspectRatio: ratio, '--ratio': ratio } as React.CSSProperties}>
+      <div
+        className={styles.frame}
+        style={
+          {
+            aspectRatio: ratio,
+            '--ratio': ratio,
+            background: region || isFan(work.form) ? '' : work.color,
+          } as CSSProperties
+        }
+      >
         <img
           key={work.id}
           src={work.imgUrl}

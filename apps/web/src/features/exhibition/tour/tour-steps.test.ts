@@ -18,6 +18,6 @@ test('each work is seen whole with its label, then its regions, the one to look 
 test('a region comes to the middle of the frame', () => {
   expect(regionTransform(undefined)).toBe('none');
   expect(regionTransform({ x: 0.25, y: 0.25, w: 0.5, h: 0.5 })).toBe('translate(0.00%, 0.00%) scale(1.440)');
-  expect(regionTransform({ x: 0, y: 0.9, w: 0.1, h: 0.1 })).toBe('translate(180.00%, -180.00%) scale(4.000)');
+  expect(regionTransform({ x: 0, y: 0.9, w: 0.1, h: 0.1 })).toBe('translate(150.00%, -150.00%) scale(4.000)');
   expect(regionTransform({ x: 0, y: 0, w: 1, h: 1 })).toBe('translate(0.00%, 0.00%) scale(1.000)');
 });

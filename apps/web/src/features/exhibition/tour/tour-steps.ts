@@ -35,12 +35,13 @@ const MAX_SCALE = 4;
 /** A region fills this part of the picture's frame. */
 const REGION_SHARE = 0.72;
 
-/** Moves and enlarges the picture so that the region is in the middle of its frame. */
+/** Moves and enlarges the picture so that the region is in the middle of its frame, or as near as the edges allow. */
 export function regionTransform(region: Region | undefined): string {
   if (!region) return 'none';
   const { x, y, w, h } = region;
   const scale = Math.min(MAX_SCALE, Math.max(1, REGION_SHARE / Math.max(w, h)));
-  const shift = (centre: number) => `${(-100 * scale * (centre - 0.5)).toFixed(2)}%`;
+  const most = 50 * (scale - 1);
+  const shift = (centre: number) => `${Math.min(most, Math.max(-most, 100 * scale * (0.5 - centre))).toFixed(2)}%`;
   return `translate(${shift(x + w / 2)}, ${shift(y + h / 2)}) scale(${scale.toFixed(3)})`;
 }
 
