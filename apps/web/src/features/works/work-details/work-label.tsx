@@ -11,6 +11,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { ALL_WORKS, WALL_PATH, wallPath } from '../api/wall-selection.ts';
 import type { Work } from '../api/works.api.ts';
+import { InExhibitions } from './in-exhibitions.tsx';
 import { Palette } from './palette.tsx';
 import { PictureRights } from './picture-rights.tsx';
 import styles from './work-label.module.css';
@@ -59,6 +60,7 @@ export function WorkLabel({ work }: { work: Work }) {
           ))}
         </Row>
       )}
+      <InExhibitions workId={id} />
       <Palette palette={work.palette} />
       <Row wrap gap="m" className={styles.workActions}>
         <PrefetchLink to={`/ai/message?about=img:${encodeURIComponent(id)}`} className={buttonClass('ink')}>
