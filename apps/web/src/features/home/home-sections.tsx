@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
@@ -22,7 +21,7 @@ function useSectionQueries() {
 }
 
 /** All sections of the home page. Sections without content render nothing; failed ones are reloaded together. */
-export function HomeSections({ exhibitions }: { exhibitions: ReactNode }) {
+export function HomeSections() {
   const queries = useSectionQueries();
   const failedQueries = queries.filter(({ error, data }) => error && data === undefined);
   const isLoading = queries.every(({ isPending }) => isPending) && failedQueries.length === 0;
@@ -35,7 +34,6 @@ export function HomeSections({ exhibitions }: { exhibitions: ReactNode }) {
         </SkeletonGroup>
       )}
       <HomeWall />
-      {exhibitions}
       <HomeClassroom />
       <HomeShelf />
       <HomeCoursesAndNews />

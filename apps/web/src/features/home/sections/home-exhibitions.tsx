@@ -8,10 +8,13 @@ import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import styles from './home-exhibitions.module.css';
-import { HomeSection } from './home-section.tsx';
+import type { HomeSection } from './home-section.tsx';
 
-/** 专题展览: those that are open; nothing while there are none. */
-export function HomeExhibitions() {
+/**
+ * 专题展览: those that are open; nothing while there are none. The section comes from the page: imported here as well, it
+ * would be in a file of its own, one more for a first visit.
+ */
+export function HomeExhibitions({ Section }: { Section: typeof HomeSection }) {
   const { data = [] } = useQuery({
     queryKey: ['home', 'exhibitions'],
     queryFn: ({ signal }) => call(home, {}, { signal }),
@@ -19,7 +22,7 @@ export function HomeExhibitions() {
   });
   if (data.length === 0) return null;
   return (
-    <HomeSection
+    <Section
       id="home-exhibitions"
       title="专题展览"
       line="一个题目　几面墙"
@@ -47,6 +50,6 @@ export function HomeExhibitions() {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </Section>
   );
 }
