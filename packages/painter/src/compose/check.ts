@@ -1,12 +1,15 @@
+import type { Box } from '../easel.ts';
 import { motifOf } from '../motif/motifs.ts';
-import type { Scene } from '../scene.ts';
+import type { Relation, Scene } from '../scene.ts';
 import { contains, drawingsFor } from './individuals.ts';
 import type { Ledger, Placement } from './ledger.ts';
 import type { Composition } from './setting.ts';
 
 export interface Fault {
   motif: string;
-  reason: 'missing' | 'hidden' | 'cut' | 'count' | 'ground';
+  reason: 'missing' | 'hidden' | 'cut' | 'count' | 'ground' | 'relation';
+  /** What is not shown, if all of its motifs are. */
+  relation?: Relation;
 }
 
 /** At least this share of each individual has to be visible. */
@@ -43,6 +46,27 @@ function faultOf(placement: Placement, ledger: Ledger, isRound: boolean): Fault[
   return onEdge / placement.cells.length > MOST_ON_EDGE ? 'cut' : undefined;
 }
 
+/** Two motifs whose boxes are further apart have nothing to do with each other; a share of the short side. */
+const MOST_APART = 0.12;
+/** These reach from one side of the picture to the other. */
+const FAR_REACHING: readonly Relation['verb'][] = ['gaze', 'fly', 'above', 'face'];
+
+function distanceOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
+  const across = Math.max(0, Math.max(ax, bx) - Math.min(ax + aw, bx + bw));
+  const down = Math.max(0, Math.max(ay, by) - Math.min(ay + ah, by + bh));
+  return Math.hypot(across, down);
+}
+
+/** Whether a relation can be seen: its figures have the pose, and its motifs touch or nearly do. */
+function isShown({ verb, subject, object, pose }: Relation, { placements, shortSide }: Ledger): boolean {
+  const own = placements.filter((placement) => placement.motif === subject);
+  if (verb === 'pose') return own.some((placement) => placement.pose === pose);
+  const others = placements.filter((placement) => placement.motif === object && !own.includes(placement));
+  // a motif without placements is part of the ground, or of the subject's own drawing
+  if (!object || !own.length || !others.length || FAR_REACHING.includes(verb)) return true;
+  return own.some((a) => others.some((b) => distanceOf(a.box, b.box) <= MOST_APART * shortSide));
+}
+
 /** Compares what was painted with what the scene asks for. */
 export function findFaults(scene: Scene, composition: Pick<Composition, 'ledger' | 'placed'>): Fault[] {
   const { ledger, placed } = composition;
@@ -62,5 +86,7 @@ export function findFaults(scene: Scene, composition: Pick<Composition, 'ledger'
     if (reason) faults.push({ motif, reason });
     else if (isCounted && own.length < drawingsFor(definition, count)) faults.push({ motif, reason: 'count' });
   }
+  for (const relation of scene.relations ?? [])
+    if (!isShown(relation, ledger)) faults.push({ motif: relation.subject, reason: 'relation', relation });
   return faults;
 }

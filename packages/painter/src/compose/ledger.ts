@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Box } from '../easel.ts';
+import type { Pose } from '../motif/shapes/motif.ts';
 
 /** What a part of the sheet shows. Bare paper is read as ground of the kind that the composition needs. */
 export type Surface = 'paper' | 'land' | 'water';
@@ -8,6 +9,7 @@ export type Surface = 'paper' | 'land' | 'water';
 export interface Placement {
   motif: string;
   box: Box;
+  pose?: Pose;
   /** Ids of motifs that may cover it, because they belong to it: a rider and the ox, a bird and the branch. */
   partners: readonly string[];
   /** What it has to stand or float on; nothing for what flies, and for what stands on another motif. */
@@ -25,6 +27,8 @@ export interface Placement {
 export interface Ledger {
   columns: number;
   rows: number;
+  /** In pixels. */
+  shortSide: number;
   placements: Placement[];
   /** The share of the paper that layers cover, by cell. */
   ink: Float32Array;
@@ -86,6 +90,7 @@ export function createLedger(w: number, h: number): Ledger {
   return {
     columns,
     rows,
+    shortSide: Math.min(w, h),
     placements,
     ink,
     observe(layer, [x, y, width, height]) {

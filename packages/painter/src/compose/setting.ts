@@ -181,6 +181,7 @@ export function place(composition: Composition, subject: Subject, wanted: Spot, 
     box: [spot.x - spot.w / 2, spot.y - spot.h, spot.w, spot.h] as const,
     partners: options.partners ?? [],
     mayLeave,
+    ...(spot.pose ? { pose: spot.pose } : {}),
     ...(needs ? { needs } : {}),
   };
   if (subject.definition.kind === 'weather') ledger.asVeil(paint);

@@ -1,3 +1,4 @@
+import { MOTIFS } from '../motif/motifs.ts';
 import type { Understood } from '../scene.ts';
 import { COLOURS } from './lexicon/colours.ts';
 import {
@@ -33,7 +34,7 @@ function buildDictionary(): Map<string, Meaning[]> {
   };
   for (const [word, motifs] of COMPOUNDS) for (const id of motifs) add(word, { kind: 'motif', id });
   const compoundWords = new Set(COMPOUNDS.map(([word]) => word));
-  for (const [id, motifWords] of Object.entries(MOTIF_WORDS))
+  for (const [id, motifWords] of Object.entries(MOTIF_WORDS).filter(([id]) => MOTIFS.has(id)))
     for (const word of motifWords)
       if (!compoundWords.has(word) && claimWord(id, word)) add(word, { kind: 'motif', id });
   addTable('style', STYLE_WORDS);
@@ -46,7 +47,7 @@ function buildDictionary(): Map<string, Meaning[]> {
     for (const word of colour.words) if (!words.has(word)) add(word, { kind: 'colour', id });
   for (const [word, value] of BLANK_WORDS) add(word, { kind: 'blank', id: String(value) });
   for (const [word, value] of COLOUR_STRENGTH_WORDS) add(word, { kind: 'depth', id: String(value) });
-  for (const word of NOT_DRAWN) add(word, { kind: 'notDrawn', id: word });
+  for (const word of NOT_DRAWN) if (!words.has(word)) add(word, { kind: 'notDrawn', id: word });
   addTable('verb', VERB_WORDS);
   for (const [id, placeWords] of Object.entries(PLACE_WORDS))
     for (const word of placeWords) if (!words.has(word)) add(word, { kind: 'place', id });

@@ -68,6 +68,9 @@ const USUAL_COLOURS: Record<string, readonly [colour: string, instead: string]> 
 
 /** Leaves out relations of motifs that the scene does not have. */
 export function dropLooseRelations(scene: Scene): void {
+  scene.understood = scene.understood.filter(
+    ({ kind, id }) => kind !== 'relation' || scene.items.some(({ motif }) => motif === id.split(':')[1]),
+  );
   if (!scene.relations) return;
   const has = (id: string | undefined): boolean => !id || scene.items.some(({ motif }) => motif === id);
   scene.relations = scene.relations.filter(({ subject, object }) => has(subject) && has(object));

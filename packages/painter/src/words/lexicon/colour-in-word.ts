@@ -12,6 +12,8 @@ export const COLOUR_IN_WORD: Record<string, string> = {
   白兔: 'white',
   黄牛: 'brown',
   白鹿: 'white',
+  红灯笼: 'red',
+  大红灯笼: 'red',
   金龙: 'yellow',
   腊梅: 'yellow',
   蜡梅: 'yellow',
