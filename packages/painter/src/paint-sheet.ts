@@ -1,10 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { type Fault, findFaults } from './compose/check.ts';
 import { composeScene } from './compose/compose.ts';
+import type { Composition } from './compose/composition.ts';
 import { isSnowLandscape } from './compose/genre.ts';
 import { createLedger } from './compose/ledger.ts';
 import { mountSheet } from './compose/mount.ts';
-import { type Composition, groundColour, paletteFor } from './compose/setting.ts';
+import { groundColour, paletteFor } from './compose/setting.ts';
 import { addSeal, type Inscribed, inscribe } from './compose/sign.ts';
 import { setUpEasel } from './easel.ts';
 import { finishSheet } from './ground/finish.ts';

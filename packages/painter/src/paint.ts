@@ -72,22 +72,40 @@ async function encode(canvas: Canvas, encoding: Painting['encoding'], quality: n
 /** The seed of a further try; the first one is the user's. */
 const seedOfTry = (seed: number, attempt: number): number => (attempt === 0 ? seed : (seed + attempt * 7919) % 2 ** 31);
 
-/** Composes small sketches with other seeds until one shows the whole scene; returns the try with the fewest faults. */
-function findBetterTry(
-  scene: Scene,
-  size: { width: number; height: number },
-  seed: number,
-  faultsOfFirst: readonly Fault[],
-): { attempt: number; faults: readonly Fault[] } {
-  let best: { attempt: number; faults: readonly Fault[] } = { attempt: 0, faults: faultsOfFirst };
-  for (let attempt = 1; attempt < TRIES && best.faults.length; attempt++) {
-    const sketch = beginSheet({ scene, ...size, seed: seedOfTry(seed, attempt) });
-    sketch.compose();
-    const faults = sketch.findFaults();
-    if (faults.length < best.faults.length) best = { attempt, faults };
-  }
-  return best;
+/** The scene that is painted, and which of the seeds is tried. */
+interface Attempt {
+  scene: Scene;
+  seed: number;
+  number: number;
 }
+
+/** The number of times that a picture is painted in full. */
+const FULL_PAINTINGS = 3;
+
+/** Composes small sketches with the other seeds; then leaves out what the best of all tries still does not show. */
+function improve(
+  current: Attempt,
+  faults: readonly Fault[],
+  firstSeed: number,
+  size: { width: number; height: number },
+): Attempt {
+  let best = { number: current.number, faults };
+  for (let number = 0; number < TRIES && best.faults.length; number++) {
+    if (number === current.number) continue;
+    const sketch = beginSheet({ scene: current.scene, ...size, seed: seedOfTry(firstSeed, number) });
+    sketch.compose();
+    const sketchFaults = sketch.findFaults();
+    if (sketchFaults.length < best.faults.length) best = { number, faults: sketchFaults };
+  }
+  return {
+    scene: withoutFaults(current.scene, best.faults),
+    seed: seedOfTry(firstSeed, best.number),
+    number: best.number,
+  };
+}
+
+const needsPainting = (before: Attempt, after: Attempt): boolean =>
+  after.seed !== before.seed || after.scene.items.length < before.scene.items.length;
 
 /**
  * Paints a scene, and checks that the picture shows all of it. If not, another seed is tried; what then still fails is
@@ -111,40 +129,39 @@ export async function paint(requested: Scene, options: PaintOptions): Promise<Pa
     await yieldToEventLoop();
     signal?.throwIfAborted();
   };
-  let scene = requested;
-  let { seed } = options;
-  const amend = (faults: readonly Fault[]): boolean => {
-    if (!faults.length) return false;
-    const better = findBetterTry(scene, previewSize, options.seed, faults);
-    const amended = withoutFaults(scene, better.faults);
-    const isChanged = better.attempt > 0 || amended.items.length < scene.items.length;
-    seed = seedOfTry(options.seed, better.attempt);
-    scene = amended;
-    return isChanged;
-  };
+  let attempt: Attempt = { scene: requested, seed: options.seed, number: 0 };
   await yieldOrAbort();
   if (onStage) {
     const compose = (id: 'idea' | 'outline' | 'texture'): Sheet => {
-      const sketch = beginSheet({ scene, ...previewSize, seed, style: sketchStyle(styleOf(scene.style), id) });
+      const style = sketchStyle(styleOf(attempt.scene.style), id);
+      const sketch = beginSheet({ scene: attempt.scene, ...previewSize, seed: attempt.seed, style });
       sketch.compose();
       return sketch;
     };
     // the sketch with the fullest forms is checked before the others are shown
     let texture = compose('texture');
-    if (amend(texture.findFaults())) texture = compose('texture');
+    const before = attempt;
+    attempt = improve(before, texture.findFaults(), options.seed, previewSize);
+    if (needsPainting(before, attempt)) texture = compose('texture');
     for (const id of ['idea', 'outline', 'texture'] as const) {
       await reportStage(id, (id === 'texture' ? texture : compose(id)).mount());
       await yieldOrAbort();
     }
   }
-  let sheet = beginSheet({ scene, width, height, seed });
-  sheet.compose();
-  if (amend(sheet.findFaults())) {
+  const composeInFull = (): Sheet => {
+    const full = beginSheet({ scene: attempt.scene, width, height, seed: attempt.seed });
+    full.compose();
+    return full;
+  };
+  let sheet = composeInFull();
+  for (let painted = 1; painted <= FULL_PAINTINGS; painted++) {
+    const before = attempt;
+    attempt = improve(before, sheet.findFaults(), options.seed, previewSize);
+    if (!needsPainting(before, attempt)) break;
     await yieldOrAbort();
-    sheet = beginSheet({ scene, width, height, seed });
-    sheet.compose();
-    scene = withoutFaults(scene, sheet.findFaults());
+    sheet = composeInFull();
   }
+  const { scene, seed } = attempt;
   const makePreview = (): Canvas => {
     const copy = createCanvas(
       Math.max(1, Math.round(sheet.canvas.width * previewScale)),

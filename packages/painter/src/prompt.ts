@@ -7,6 +7,7 @@ export {
   type FormatId,
   type Hour,
   type Mood,
+  RELATION_VERBS,
   type Scene,
   type Season,
   type View,

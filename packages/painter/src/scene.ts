@@ -21,24 +21,27 @@ export interface SceneItem {
 
 export type Place = 'left' | 'right' | 'middle' | 'front' | 'back' | 'top' | 'bottom';
 
+/** `pose` is something that a figure does alone. */
+export const RELATION_VERBS = [
+  'ride',
+  'play',
+  'fish',
+  'fly',
+  'face',
+  'gaze',
+  'stand-on',
+  'perch-on',
+  'sit-on',
+  'swim-under',
+  'hold',
+  'beside',
+  'above',
+  'pose',
+] as const;
+
 /** What one motif of the scene does with another, or alone: 牧童骑牛, 老人钓鱼, 鸟栖于枝上. */
 export interface Relation {
-  verb:
-    | 'ride'
-    | 'play'
-    | 'fish'
-    | 'fly'
-    | 'face'
-    | 'gaze'
-    | 'stand-on'
-    | 'perch-on'
-    | 'sit-on'
-    | 'swim-under'
-    | 'hold'
-    | 'beside'
-    | 'above'
-    /** Does something alone: see `pose`. */
-    | 'pose';
+  verb: (typeof RELATION_VERBS)[number];
   /** Motif that acts. */
   subject: string;
   /** Motif with which or on which it acts. */

@@ -1,8 +1,11 @@
 /** Entry point for pictures that a program lays out by hand instead of from a prompt, and for covers. */
+
+export type { Composition } from './compose/composition.ts';
 export { bankUnder, mistBand } from './compose/grounds.ts';
 export { createLedger } from './compose/ledger.ts';
 export { mountSheet } from './compose/mount.ts';
-export { type Composition, groundColour, paletteFor, place } from './compose/setting.ts';
+export { place } from './compose/place.ts';
+export { groundColour, paletteFor } from './compose/setting.ts';
 export { paintSky } from './compose/sky-and-weather.ts';
 export { composeCover } from './cover/cover.ts';
 export type { Binding, CoverLayout } from './cover/cover-sheet.ts';

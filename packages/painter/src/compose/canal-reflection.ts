@@ -1,7 +1,7 @@
 import { drawShoreWater } from '../motif/landscape/river.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { isCutStyle, type Pen, pigment } from '../pen/pen.ts';
-import type { Composition } from './setting.ts';
+import type { Composition } from './composition.ts';
 
 /** Paints the reflection of the bank in the canal, paler than the bank and broken by strokes of water. */
 export function paintReflection(composition: Composition, waterY: number): void {

@@ -1,9 +1,9 @@
 import type { Box } from '../easel.ts';
 import { motifOf } from '../motif/motifs.ts';
 import type { Relation, Scene } from '../scene.ts';
+import type { Composition } from './composition.ts';
 import { contains, drawingsFor } from './individuals.ts';
 import type { Ledger, Placement } from './ledger.ts';
-import type { Composition } from './setting.ts';
 
 export interface Fault {
   motif: string;
@@ -14,9 +14,9 @@ export interface Fault {
 
 /** At least this share of each individual has to be visible. */
 const LEAST_SEEN = 0.6;
-/** Smaller than this many cells of the grid, an individual cannot be recognised. */
 /** The moon and the sun are recognised by their outline. */
 const LEAST_SEEN_IN_SKY = 0.75;
+/** Smaller than this many cells of the grid, an individual cannot be recognised. */
 const LEAST_CELLS = 4;
 const LEAST_GROUND = 0.4;
 /** An individual whose cells on the edge of the sheet exceed this share is cut. */

@@ -61,7 +61,7 @@ describe('composition', () => {
       genreOf({ ...emptyScene(), items: ids.map((motif) => ({ motif, count: 1 })) }, 1.5);
     expect(genre('mountain', 'plum')).toBe('landscape');
     expect(genre('plum', 'magpie')).toBe('flowers');
-    expect(genre('horse')).toBe('stage');
+    expect(genre('horse')).toBe('figures');
     expect(genre('fish')).toBe('creatures');
     expect(genre('qin', 'plum')).toBe('still');
     expect(genre('moon-gate', 'bamboo')).toBe('garden');

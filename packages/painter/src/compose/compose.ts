@@ -1,12 +1,12 @@
+import type { Composition } from './composition.ts';
 import { paintCreatures } from './creatures.ts';
+import { paintFigurePicture } from './figure-picture.ts';
 import { paintFlowers } from './flowers.ts';
 import { paintGarden } from './garden.ts';
 import { type Genre, genreOf } from './genre.ts';
 import { paintHandscroll } from './handscroll.ts';
 import { paintLandscape } from './landscape.ts';
 import { paintRemaining } from './remaining.ts';
-import type { Composition } from './setting.ts';
-import { paintStage } from './stage/stage.ts';
 import { paintStill } from './still-life.ts';
 import { paintWaterTown } from './water-town.ts';
 
@@ -18,7 +18,7 @@ const PAINTERS: Record<Genre, (composition: Composition) => void> = {
   still: paintStill,
   garden: paintGarden,
   town: paintWaterTown,
-  stage: paintStage,
+  figures: paintFigurePicture,
 };
 
 export function composeScene(composition: Composition): void {

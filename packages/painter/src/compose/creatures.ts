@@ -2,8 +2,10 @@ import { drawBoulder } from '../motif/landscape/rocks.ts';
 import { drawRipples } from '../motif/landscape/water.ts';
 import { drawTuft } from '../motif/plants/grasses.ts';
 import { isCutStyle, mistAt } from '../pen/pen.ts';
+import type { Composition, Subject } from './composition.ts';
 import { drawingsFor } from './individuals.ts';
-import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
+import { place } from './place.ts';
+import { subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
 /** A subject that is wanted several times is listed as often. */

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { createCanvas } from '@napi-rs/canvas';
-import type { Composition } from './setting.ts';
+import type { Composition } from './composition.ts';
 
 /** How uneven a part of the sheet is: 0 on bare paper, more where something is painted. */
 export type Unevenness = (x: number, y: number, w: number, h: number) => number;

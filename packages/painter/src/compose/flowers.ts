@@ -3,11 +3,13 @@ import { drawRipples } from '../motif/landscape/water.ts';
 import { motifOf } from '../motif/motifs.ts';
 import { drawTuft } from '../motif/plants/grasses.ts';
 import { isCutStyle, mistAt } from '../pen/pen.ts';
+import type { Composition, Subject } from './composition.ts';
+import { anchorOf } from './figure-sizes.ts';
 import { isBranch } from './foreground.ts';
 import { drawingsFor } from './individuals.ts';
-import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
+import { place } from './place.ts';
+import { subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
-import { anchorOf } from './stage/sizes.ts';
 
 /** Flowers and birds: one main plant, smaller ones beside it, and much empty paper. */
 export function paintFlowers(composition: Composition): void {

@@ -2,7 +2,8 @@ import { paintMassif } from '../motif/landscape/massif.ts';
 import { drawBoulder } from '../motif/landscape/rocks.ts';
 import { drawTuft } from '../motif/plants/grasses.ts';
 import { drawSmallTree } from '../motif/plants/small-tree.ts';
-import { type Composition, place, type Subject } from './setting.ts';
+import type { Composition, Subject } from './composition.ts';
+import { place } from './place.ts';
 import { MOUNTAINOUS } from './shore.ts';
 
 /** The near shore: low land with rocks and grass. */

@@ -12,8 +12,10 @@ import { bamboo } from '../motif/plants/bamboo.ts';
 import { drawTuft } from '../motif/plants/grasses.ts';
 import type { Spot } from '../motif/shapes/motif.ts';
 import { isCutStyle, type Pen, vary } from '../pen/pen.ts';
+import type { Composition, Subject } from './composition.ts';
 import { isBranch } from './foreground.ts';
-import { type Composition, place, type Subject, subjectsOf, tintsFor } from './setting.ts';
+import { place } from './place.ts';
+import { subjectsOf, tintsFor } from './setting.ts';
 import { paintSky, paintWeather } from './sky-and-weather.ts';
 
 /** Kinds of subjects that are seen through the gate; the others are in front of the wall. */

@@ -1,8 +1,9 @@
 import type { Scene } from '../scene.ts';
 import type { Style } from '../style/style.ts';
-import { type Subject, subjectsOf } from './setting.ts';
+import type { Subject } from './composition.ts';
+import { subjectsOf } from './setting.ts';
 
-export type Genre = 'landscape' | 'handscroll' | 'flowers' | 'creatures' | 'still' | 'garden' | 'town' | 'stage';
+export type Genre = 'landscape' | 'handscroll' | 'flowers' | 'creatures' | 'still' | 'garden' | 'town' | 'figures';
 
 /**
  * Whether a village may be painted as a town on a canal: not with a cliff, a sea, a stream or a landmark, and with
@@ -19,7 +20,7 @@ export function genreOf(scene: Scene, ratio: number): Genre {
   const subjects = subjectsOf(scene);
   const hasKind = (...kinds: string[]): boolean => subjects.some((subject) => kinds.includes(subject.definition.kind));
   if (subjects.some((subject) => subject.motif === 'moon-gate')) return 'garden';
-  if (isStage(scene, subjects, ratio)) return 'stage';
+  if (isFigurePicture(scene, subjects, ratio)) return 'figures';
   const isOutdoors =
     hasKind('land', 'building') ||
     subjects.some((subject) =>
@@ -41,7 +42,7 @@ const BINDING: readonly string[] = ['ride', 'play', 'stand-on', 'sit-on', 'hold'
 const ALOFT = ['apsara', 'dragon', 'phoenix'];
 
 /** Whether people or animals are the main thing of the picture. In a landscape they are small. */
-function isStage(scene: Scene, subjects: readonly Subject[], ratio: number): boolean {
+function isFigurePicture(scene: Scene, subjects: readonly Subject[], ratio: number): boolean {
   const hasTree = subjects.some(({ definition }) => definition.kind === 'tree');
   const actors = subjects.filter(
     ({ motif, definition }) =>
@@ -66,4 +67,4 @@ export const isSnowLandscape = (scene: Scene, style: Style, ratio: number): bool
   style.id !== 'gold' &&
   style.id !== 'azure' &&
   FILLS_WITH_UNPAINTED_SNOW.includes(style.fill) &&
-  ['landscape', 'handscroll', 'town', 'stage'].includes(genreOf(scene, ratio));
+  ['landscape', 'handscroll', 'town', 'figures'].includes(genreOf(scene, ratio));

@@ -1,7 +1,7 @@
 import { dissolveFoot, type Massif, paintMassif } from '../motif/landscape/massif.ts';
 import { drawTreeline } from '../motif/plants/small-tree.ts';
 import { mistAt, type Pen } from '../pen/pen.ts';
-import type { Composition } from './setting.ts';
+import type { Composition } from './composition.ts';
 
 /**
  * The y of the far, the main and the near ground, and the height of the main mountain, as shares of the

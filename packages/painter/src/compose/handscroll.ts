@@ -4,9 +4,11 @@ import { drawFall, drawRipples } from '../motif/landscape/water.ts';
 import { drawGrove } from '../motif/plants/small-tree.ts';
 import { isCutStyle, mistAt } from '../pen/pen.ts';
 import { createNoise } from '../random.ts';
+import type { Composition } from './composition.ts';
 import { isBranch } from './foreground.ts';
 import { bankUnder } from './grounds.ts';
-import { type Composition, place, subjectsOf } from './setting.ts';
+import { place } from './place.ts';
+import { subjectsOf } from './setting.ts';
 import { paintSky, paintWeather } from './sky-and-weather.ts';
 
 /** A handscroll: hills of changing height with water between them, and the subjects spread over its length. */

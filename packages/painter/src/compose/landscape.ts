@@ -1,10 +1,12 @@
 import { drawNetWater, drawShoreWater, type Shore } from '../motif/landscape/river.ts';
 import { drawFall, drawStream } from '../motif/landscape/water.ts';
 import type { Pen } from '../pen/pen.ts';
+import type { Composition, Subject } from './composition.ts';
 import { paintForeground } from './foreground.ts';
 import { groundsFor, mistBand, paintRange } from './grounds.ts';
+import { place } from './place.ts';
 import { massifsOf, type Plan, planHills, type Row } from './plan-hills.ts';
-import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
+import { subjectsOf } from './setting.ts';
 import { cycleSlots, MOUNTAINOUS, paintShoreThings, placeOnGround } from './shore.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 import { paintSplashMountains } from './splash.ts';

@@ -94,6 +94,7 @@ export function createLedger(w: number, h: number): Ledger {
     placements,
     ink,
     observe(layer, [x, y, width, height]) {
+      if (mode === 'veil') return;
       const left = columnAt(x);
       const top = rowAt(y);
       const across = columnAt(x + width - 1) - left + 1;
@@ -118,7 +119,6 @@ export function createLedger(w: number, h: number): Ledger {
         if (column < 0 || row < 0 || column >= across || row >= down) return 0;
         return (data[(row * across + column) * 4 + 3] ?? 0) / 255;
       };
-      if (mode === 'veil') return;
       for (const placement of placements) {
         if (placement === current || (current && placement.partners.includes(current.motif))) continue;
         for (const [i, index] of placement.cells.entries())

@@ -1,4 +1,6 @@
-import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
+import type { Composition, Subject } from './composition.ts';
+import { place } from './place.ts';
+import { subjectsOf } from './setting.ts';
 import { paintWeather } from './sky-and-weather.ts';
 
 /** Motifs that a landscape contains as part of its ground. */

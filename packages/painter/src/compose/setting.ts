@@ -1,38 +1,11 @@
-import type { Box, Easel } from '../easel.ts';
 import { motifOf } from '../motif/motifs.ts';
-import type { Motif, Spot } from '../motif/shapes/motif.ts';
+import type { Motif } from '../motif/shapes/motif.ts';
 import { blend } from '../pen/colour.ts';
-import type { Pen } from '../pen/pen.ts';
-import type { Random } from '../random.ts';
-import type { Scene, SceneItem } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import type { Palette, Pigment, Role } from '../style/roles.ts';
 import type { Style } from '../style/style.ts';
 import { COLOURS } from '../words/lexicon/colours.ts';
-import type { Ledger } from './ledger.ts';
-import { settle } from './settle.ts';
-
-/** Everything a composition works with. */
-export interface Composition {
-  easel: Easel;
-  pen: Pen;
-  scene: Scene;
-  rng: Random;
-  /** Size of the painted sheet in pixels; a fan is painted as a flat strip. */
-  w: number;
-  h: number;
-  /** 1 right, -1 left. */
-  sideOfLargeForms: 1 | -1;
-  /** Ids of the motifs that are already painted. */
-  placed: Set<string>;
-  ledger: Ledger;
-  /** Positions are final: a program laid the picture out by hand. */
-  isLaidByHand?: boolean;
-}
-
-/** An item of the scene together with the definition of its motif. */
-export interface Subject extends SceneItem {
-  definition: Motif;
-}
+import type { Subject } from './composition.ts';
 
 export const subjectsOf = (scene: Scene): Subject[] =>
   scene.items.map((item) => ({ ...item, definition: motifOf(item.motif) }));
@@ -146,51 +119,4 @@ export function tintsFor(style: Style, subject: Subject): Partial<Record<Role, P
     ? (['leaf', 'youngLeaf'] as const)
     : (TINTED_ROLES[subject.definition.kind] ?? []);
   return Object.fromEntries(roles.map((role) => [role, colour.pigment]));
-}
-
-export interface Placing {
-  haze?: number;
-  /** Ids of motifs that belong to the subject and may cover it. */
-  partners?: readonly string[];
-  /** What it stands on; decided by its kind if not given, null if it stands on another motif. */
-  needs?: 'land' | 'water' | null;
-  /** The spot is final: it is neither moved into the sheet nor away from other motifs. */
-  isFixed?: boolean;
-}
-
-/** Paints one subject as a separate layer, at a position or near it where it is not cut off and hides nothing. */
-export function place(composition: Composition, subject: Subject, wanted: Spot, placing: Placing | number = {}): Spot {
-  const { easel, pen, ledger } = composition;
-  const options: Placing = typeof placing === 'number' ? { haze: placing } : placing;
-  const { spot, needs, mayLeave } = settle(composition, subject, wanted, options);
-  composition.placed.add(subject.motif);
-  const tints = { ...pen.tints, ...tintsFor(pen.style, subject) };
-  const paint = (): void =>
-    easel.layer(
-      {
-        ...pen,
-        haze: options.haze ?? 0,
-        tints,
-        rng: composition.rng.fork(`${subject.motif}${Math.round((spot.x / composition.w) * 1000)}`),
-      },
-      (layerPen) => subject.definition.draw(layerPen, spot),
-      withMargin(spot),
-    );
-  const placement = {
-    motif: subject.motif,
-    box: [spot.x - spot.w / 2, spot.y - spot.h, spot.w, spot.h] as const,
-    partners: options.partners ?? [],
-    mayLeave,
-    ...(spot.pose ? { pose: spot.pose } : {}),
-    ...(needs ? { needs } : {}),
-  };
-  if (subject.definition.kind === 'weather') ledger.asVeil(paint);
-  else ledger.during(placement, paint);
-  return spot;
-}
-
-/** The spot with a margin for parts that reach beyond it: rods, tails, haloes. */
-function withMargin(spot: Spot): Box {
-  const margin = Math.max(spot.w, spot.h) * 0.6;
-  return [spot.x - spot.w / 2 - margin, spot.y - spot.h - margin, spot.w + margin * 2, spot.h + margin * 2];
 }

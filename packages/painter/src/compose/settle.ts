@@ -1,7 +1,7 @@
 import type { Spot } from '../motif/shapes/motif.ts';
+import type { Composition, Placing, Subject } from './composition.ts';
 import { bankUnder } from './grounds.ts';
 import type { Placement } from './ledger.ts';
-import type { Composition, Placing, Subject } from './setting.ts';
 
 /** Kinds that are seen whole and apart from each other. */
 const WHOLE = ['figure', 'beast', 'bird', 'insect', 'swimmer', 'building', 'boat', 'handicraft', 'object'];
@@ -102,6 +102,29 @@ function moveAside(
   return best;
 }
 
+/** The nearest open water for what floats. */
+function moveToWater(composition: Composition, subject: Subject, spot: Spot): Spot {
+  const { ledger, w, h } = composition;
+  const share = (at: Spot): number => ledger.groundUnder(at.x, at.y, at.w * 0.5, 'water');
+  if (share(spot) >= 0.7) return spot;
+  const others = ledger.placements.filter((placement) => !placement.mayLeave && placement.motif !== subject.motif);
+  const same = ledger.placements.filter((placement) => placement.motif === subject.motif);
+  let best = spot;
+  let most = share(spot) - overlapWith(spot, same);
+  for (const lift of [0, 0.03, -0.03, 0.06, -0.06, 0.1, -0.1, 0.14])
+    for (const shift of SHIFTS) {
+      const candidate = fitInside(composition, { ...spot, x: spot.x + shift * w, y: spot.y + lift * h });
+      const score =
+        share(candidate) -
+        overlapWith(candidate, others) -
+        overlapWith(candidate, same) -
+        Math.abs(shift) * 0.3 -
+        Math.abs(lift);
+      if (score > most + 0.01) [best, most] = [candidate, score];
+    }
+  return best;
+}
+
 /** Decides where a subject is painted, and gives it land to stand on where there is water. */
 export function settle(
   composition: Composition,
@@ -113,13 +136,14 @@ export function settle(
   const needs = options.needs === null ? undefined : (options.needs ?? needOf(subject));
   if (!whole || options.isFixed || composition.isLaidByHand)
     return { spot: wanted, needs: whole ? needs : undefined, mayLeave: !whole };
-  const spot = moveAside(
+  const beside = moveAside(
     composition,
     subject,
     fitInside(composition, wanted),
     needs === undefined || subject.definition.kind === 'boat',
     options.partners ?? [],
   );
+  const spot = needs === 'water' ? moveToWater(composition, subject, beside) : beside;
   if (needs === 'land' && composition.ledger.groundUnder(spot.x, spot.y, spot.w * 0.5, 'land') < 0.5)
     bankUnder(composition, spot.x, spot.y, Math.max(spot.w, spot.h * 0.6));
   return { spot, needs, mayLeave: false };

@@ -1,8 +1,9 @@
 import { clamp, lerp } from '../geometry.ts';
 import { drawGrove } from '../motif/plants/small-tree.ts';
 import { isCutStyle, mistAt } from '../pen/pen.ts';
+import type { Composition, Subject } from './composition.ts';
 import { bankUnder, type Grounds } from './grounds.ts';
-import { type Composition, place, type Subject } from './setting.ts';
+import { place } from './place.ts';
 
 export const MOUNTAINOUS = ['mountain', 'cliff', 'waterfall', 'temple', 'great-wall', 'stream'];
 

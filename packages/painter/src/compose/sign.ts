@@ -1,8 +1,8 @@
 import { luminance, withAlpha } from '../pen/colour.ts';
 import { columnsOf, writeColumns } from '../text/inscription.ts';
 import { pressSeal } from '../text/seal.ts';
+import type { Composition } from './composition.ts';
 import { measureSheet, type Unevenness } from './emptiness.ts';
-import type { Composition } from './setting.ts';
 
 export interface Inscribed {
   /** Position of the seal: under the last column, or in an empty corner. */

@@ -1,8 +1,9 @@
 import { motifOf } from '../motif/motifs.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { mistAt } from '../pen/pen.ts';
+import type { Composition, Subject } from './composition.ts';
 import { genreOf } from './genre.ts';
-import { type Composition, place, type Subject } from './setting.ts';
+import { place } from './place.ts';
 
 /** Birds that have another motif when they fly. */
 const FLYING_MOTIF: Record<string, string> = { crane: 'flying-crane' };
@@ -98,7 +99,7 @@ export function paintSkyThings(composition: Composition, subjects: readonly Subj
           flip: sideOfLargeForms < 0,
         });
       else {
-        const isHigh = genreOf(composition.scene, w / h) === 'stage';
+        const isHigh = genreOf(composition.scene, w / h) === 'figures';
         const size =
           shortSide *
           (subject.motif === 'moon' ? 0.17 : 0.16) *

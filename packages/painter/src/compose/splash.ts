@@ -6,8 +6,8 @@ import { withAlpha } from '../pen/colour.ts';
 import { mistAt, type Pen, pigment } from '../pen/pen.ts';
 import { stroke } from '../pen/stroke.ts';
 import { createNoise } from '../random.ts';
+import type { Composition } from './composition.ts';
 import { mistBand } from './grounds.ts';
-import type { Composition } from './setting.ts';
 
 /** One large patch of splashed ink. */
 interface InkPatch {

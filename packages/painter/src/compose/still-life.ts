@@ -1,8 +1,10 @@
 import { drawTableTop } from '../motif/objects/treasures.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { isCutStyle, mistAt } from '../pen/pen.ts';
+import type { Composition } from './composition.ts';
 import { isBranch } from './foreground.ts';
-import { type Composition, place, subjectsOf } from './setting.ts';
+import { place } from './place.ts';
+import { subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings } from './sky-and-weather.ts';
 
 /** Objects that are shown from above when alone. */

@@ -4,10 +4,12 @@ import { drawSmallTree } from '../motif/plants/small-tree.ts';
 import { area } from '../pen/area.ts';
 import { mark } from '../pen/stroke.ts';
 import { paintReflection } from './canal-reflection.ts';
+import type { Composition, Subject } from './composition.ts';
 import { paintForeground } from './foreground.ts';
 import { groundsFor, mistBand, paintRange } from './grounds.ts';
+import { place } from './place.ts';
 import { massifsOf, planHills } from './plan-hills.ts';
-import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
+import { subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
 /** A town on both banks of a canal, with a bridge and reflections in the water. */

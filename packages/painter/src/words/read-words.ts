@@ -24,7 +24,10 @@ export function recordUnderstood(scene: Scene, kind: Understood['kind'], word: s
 
 export function report(scene: Scene, word: string): void {
   const name = word.trim().replace(/^[的在，、]+|[的，、]+$/gu, '');
-  if (name && !scene.unknown.includes(name)) scene.unknown.push(name);
+  if (!name || scene.unknown.includes(name)) return;
+  // 沙发上 after 沙发 says nothing new
+  const isKnown = scene.unknown.some((other) => name.startsWith(other) && name.length - other.length <= 1);
+  if (!isKnown) scene.unknown.push(name);
 }
 
 /** Applies words for seasons, styles, moods and the like. */
@@ -54,11 +57,11 @@ function countToPaint(scene: Scene, id: string, word: string, count: Count | und
   const isPlant = definition.kind === 'plant' || definition.kind === 'tree';
   if (['land', 'water', 'sky', 'weather', 'pattern'].includes(definition.kind))
     return count.value > 3 ? 3 : count.value;
-  if (count.value > MOST_INDIVIDUALS) report(scene, `${count.words}${word}`);
+  if (count.value > MOST_INDIVIDUALS) report(scene, `恰好${count.words}${word}`);
   else if (isPlant && PARTS.includes(count.classifier) && (count.value > 1 || '朵颗个'.includes(count.classifier)))
-    report(scene, `${count.words}${word}`);
+    report(scene, `恰好${count.words}${word}`);
   else if (count.value % groupSizeOf(definition) && !isCountable(definition) && !/[群对双行]/u.test(count.classifier))
-    report(scene, `${count.words}${word}`);
+    report(scene, `恰好${count.words}${word}`);
   if (isPlant && PARTS.includes(count.classifier)) return 1;
   return Math.min(MOST_INDIVIDUALS, count.value);
 }

@@ -57,8 +57,11 @@ export function readRelations(host: RelationHost, clause: ReadClause, topic: Top
       const isSubject = (other: Entity): boolean => other.type === 'motif' && shows(other.id);
       const subject = before(i, isSubject) ?? after(i, isSubject);
       const isTopic = !before(i, named) && topic.motif !== undefined && shows(topic.motif);
-      if (subject) note(scene, phraseOf(subject, entity), `${entity.id}:${subject.id}`);
-      else if (isTopic) note(scene, entity.word, `${entity.id}:${topic.motif}`);
+      if (subject) {
+        const whole = phraseOf(subject, entity);
+        const isWhole = !entities.some((one) => one.type === 'unknown' && whole.includes(one.word));
+        note(scene, isWhole ? whole : `${subject.word}${entity.word}`, `${entity.id}:${subject.id}`);
+      } else if (isTopic) note(scene, entity.word, `${entity.id}:${topic.motif}`);
       else host.report(entity.word);
       continue;
     }

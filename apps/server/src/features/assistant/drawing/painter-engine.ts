@@ -59,7 +59,8 @@ export function createPainterEngine({
           image,
           width,
           height,
-          seed,
+          // with this seed the stored scene gives the same picture again
+          seed: painting.seed,
           style: styleOf(scene.style).name,
           ratio: plan.ratio,
           chips: shownChips(scene),

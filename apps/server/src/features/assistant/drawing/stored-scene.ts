@@ -1,4 +1,4 @@
-import { COLOURS, FORMATS, MOTIFS, POSES, type Scene, STYLES } from '@meiyu/painter/prompt.ts';
+import { COLOURS, FORMATS, MOTIFS, POSES, RELATION_VERBS, type Scene, STYLES } from '@meiyu/painter/prompt.ts';
 import * as z from 'zod/mini';
 
 /** Stored with a painter's drawing, so that it can be edited by text and painted again. */
@@ -22,22 +22,7 @@ const item = z.object({
 
 /** Older drawings have no relations; a relation of another version is left out. */
 const relation = z.object({
-  verb: z.enum([
-    'ride',
-    'play',
-    'fish',
-    'fly',
-    'face',
-    'gaze',
-    'stand-on',
-    'perch-on',
-    'sit-on',
-    'swim-under',
-    'hold',
-    'beside',
-    'above',
-    'pose',
-  ]),
+  verb: z.enum(RELATION_VERBS),
   subject: z.string(),
   object: z.optional(z.string()),
   pose: z.catch(z.optional(z.enum(POSES)), undefined),
@@ -52,7 +37,7 @@ const storedScene = z.object({
   ratio: word,
   scene: z.object({
     items: z.array(item).check(z.maxLength(60)),
-    relations: z.catch(z.optional(z.array(relation).check(z.maxLength(60))), undefined),
+    relations: z.catch(z.optional(z.array(z.catch(z.nullable(relation), null)).check(z.maxLength(60))), undefined),
     style: oneOf(STYLES.keys()),
     format: oneOf(Object.keys(FORMATS) as (keyof typeof FORMATS)[]),
     season: z.optional(z.enum(['spring', 'summer', 'autumn', 'winter'])),
@@ -112,6 +97,8 @@ export function readStoredScene(value: unknown): StoredScene | undefined {
     }));
   if (!items.length) return undefined;
   const isPresent = (id: string): boolean => items.some(({ motif }) => motif === id);
-  const known = relations?.filter(({ subject, object }) => isPresent(subject) && (!object || isPresent(object)));
+  const known = relations?.filter(
+    (one) => one !== null && isPresent(one.subject) && (!one.object || isPresent(one.object)),
+  ) as Scene['relations'];
   return { ...parsed.data, scene: { ...others, items, ...(known ? { relations: known } : {}) } };
 }

@@ -1,4 +1,4 @@
-import type { Anchor, AnchorName, Motif, Pose } from '../../motif/shapes/motif.ts';
+import type { Anchor, AnchorName, Motif, Pose } from '../motif/shapes/motif.ts';
 
 /** Heights compared with a standing adult. */
 const HEIGHTS: Record<string, number> = {

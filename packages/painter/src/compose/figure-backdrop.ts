@@ -1,14 +1,15 @@
-import { curve, type Pt } from '../../geometry.ts';
-import { drawNetWater, drawShoreWater } from '../../motif/landscape/river.ts';
-import { drawBoulder } from '../../motif/landscape/rocks.ts';
-import { drawFall, drawStream } from '../../motif/landscape/water.ts';
-import { drawTuft } from '../../motif/plants/grasses.ts';
-import { area } from '../../pen/area.ts';
-import { isCutStyle, mistAt } from '../../pen/pen.ts';
-import { createNoise } from '../../random.ts';
-import { groundsFor, mistBand, paintRange } from '../grounds.ts';
-import { massifsOf, planHills } from '../plan-hills.ts';
-import { type Composition, place, type Subject } from '../setting.ts';
+import { curve, type Pt } from '../geometry.ts';
+import { drawNetWater, drawShoreWater } from '../motif/landscape/river.ts';
+import { drawBoulder } from '../motif/landscape/rocks.ts';
+import { drawFall, drawStream } from '../motif/landscape/water.ts';
+import { drawTuft } from '../motif/plants/grasses.ts';
+import { area } from '../pen/area.ts';
+import { isCutStyle, mistAt } from '../pen/pen.ts';
+import { createNoise } from '../random.ts';
+import type { Composition, Subject } from './composition.ts';
+import { groundsFor, mistBand, paintRange } from './grounds.ts';
+import { place } from './place.ts';
+import { massifsOf, planHills } from './plan-hills.ts';
 
 /** The lines of a picture with actors in front: shares of the sheet's height. */
 export interface Lines {
@@ -56,7 +57,7 @@ export function paintFarHills(composition: Composition, subjects: readonly Subje
 }
 
 /** A river, lake, sea or stream behind the actors, or a pond before them. */
-export function paintStageWater(composition: Composition, subjects: readonly Subject[], lines: Lines): void {
+export function paintWaterAround(composition: Composition, subjects: readonly Subject[], lines: Lines): void {
   const { w, h, rng, pen, sideOfLargeForms } = composition;
   const top = h * (lines.isWaterInFront ? lines.shore + 0.02 : lines.horizon);
   const sea = subjects.find((subject) => subject.motif === 'sea');
@@ -84,7 +85,7 @@ export function paintStageWater(composition: Composition, subjects: readonly Sub
 }
 
 /** The ground on which the actors stand. */
-export function paintStageGround(composition: Composition, lines: Lines, hasWater: boolean): void {
+export function paintGroundForFigures(composition: Composition, lines: Lines, hasWater: boolean): void {
   const { easel, pen, w, h, rng, sideOfLargeForms, ledger } = composition;
   const shortSide = Math.min(w, h);
   const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);

@@ -1,14 +1,16 @@
-import { findClearAir } from '../flowers.ts';
-import { isBranch } from '../foreground.ts';
-import { bankUnder } from '../grounds.ts';
-import { drawingsFor } from '../individuals.ts';
-import { type Composition, place, type Subject, subjectsOf } from '../setting.ts';
-import { paintSky, paintSkyThings, paintWeather } from '../sky-and-weather.ts';
-import { arrange, type PlacedUnit } from './arrange.ts';
-import { type Lines, paintFarHills, paintStageGround, paintStageWater } from './backdrop.ts';
-import { paintUnit } from './paint-units.ts';
-import { anchorOf } from './sizes.ts';
-import { planUnits } from './units.ts';
+import type { Composition, Subject } from './composition.ts';
+import { type Lines, paintFarHills, paintGroundForFigures, paintWaterAround } from './figure-backdrop.ts';
+import { paintUnit } from './figure-paint.ts';
+import { arrange, type PlacedUnit } from './figure-rows.ts';
+import { anchorOf } from './figure-sizes.ts';
+import { planUnits } from './figure-units.ts';
+import { findClearAir } from './flowers.ts';
+import { isBranch } from './foreground.ts';
+import { bankUnder } from './grounds.ts';
+import { drawingsFor } from './individuals.ts';
+import { place } from './place.ts';
+import { subjectsOf } from './setting.ts';
+import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
 const HILLS = ['mountain', 'cliff', 'waterfall'];
 const FLYING = ['geese', 'swallow', 'flying-crane'];
@@ -16,7 +18,7 @@ const IN_THE_AIR = ['apsara', 'dragon', 'phoenix', 'kite', 'lantern'];
 const LOW = ['rock', 'garden-rock', 'grass', 'lingzhi', 'orchid', 'chrysanthemum', 'narcissus', 'peony', 'reeds'];
 
 /** People and animals in front, as large as the sheet allows, with everything else around and behind them. */
-export function paintStage(composition: Composition): void {
+export function paintFigurePicture(composition: Composition): void {
   const { w, h, sideOfLargeForms, scene, rng } = composition;
   const subjects = subjectsOf(scene);
   const { units, inUnits } = planUnits(scene);
@@ -53,14 +55,14 @@ export function paintStage(composition: Composition): void {
   );
   if (hasHills) paintFarHills(composition, rest, lines);
   else for (const id of ['isle', 'cliff']) composition.placed.add(id);
-  if (hasWater) paintStageWater(composition, rest, lines);
+  if (hasWater) paintWaterAround(composition, rest, lines);
   paintBuildings(composition, kinds('building'), lines, hasWater);
   const tall = [
     ...kinds('tree'),
     ...kinds('plant').filter((subject) => !LOW.includes(subject.motif) && subject.motif !== 'lotus'),
   ];
   paintTall(composition, tall, lines);
-  if (!isOnWater) paintStageGround(composition, lines, hasWater);
+  if (!isOnWater) paintGroundForFigures(composition, lines, hasWater);
   paintAfloat(composition, [...boats, ...swimmers], lines);
   const margin = Math.min(w, h) * 0.04;
   const floor = {

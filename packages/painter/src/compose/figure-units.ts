@@ -1,9 +1,10 @@
-import { motifOf } from '../../motif/motifs.ts';
-import type { Pose } from '../../motif/shapes/motif.ts';
-import type { Place, Relation, Scene } from '../../scene.ts';
-import { drawingsFor, MOST_INDIVIDUALS } from '../individuals.ts';
-import { type Subject, subjectsOf } from '../setting.ts';
-import { anchorOf, hasPose, heightOf } from './sizes.ts';
+import { motifOf } from '../motif/motifs.ts';
+import type { Pose } from '../motif/shapes/motif.ts';
+import type { Place, Relation, Scene } from '../scene.ts';
+import type { Subject } from './composition.ts';
+import { anchorOf, hasPose, heightOf } from './figure-sizes.ts';
+import { drawingsFor, MOST_INDIVIDUALS } from './individuals.ts';
+import { subjectsOf } from './setting.ts';
 
 /** One motif of a unit. Lengths are in units of a standing adult, from the middle of the unit's foot; up is positive. */
 export interface Part {

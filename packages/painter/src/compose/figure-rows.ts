@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts';
-import type { Unit } from './units.ts';
+import type { Random } from '../random.ts';
+import type { Unit } from './figure-units.ts';
 
 export interface PlacedUnit {
   unit: Unit;

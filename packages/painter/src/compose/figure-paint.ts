@@ -1,11 +1,12 @@
-import { curve } from '../../geometry.ts';
-import type { Spot } from '../../motif/shapes/motif.ts';
-import { openLine } from '../../pen/contour.ts';
-import { type Composition, place } from '../setting.ts';
-import { needOf } from '../settle.ts';
-import type { PlacedUnit } from './arrange.ts';
-import { anchorOf } from './sizes.ts';
-import type { Part } from './units.ts';
+import { curve } from '../geometry.ts';
+import type { Spot } from '../motif/shapes/motif.ts';
+import { openLine } from '../pen/contour.ts';
+import type { Composition } from './composition.ts';
+import type { PlacedUnit } from './figure-rows.ts';
+import { anchorOf } from './figure-sizes.ts';
+import type { Part } from './figure-units.ts';
+import { place } from './place.ts';
+import { needOf } from './settle.ts';
 
 /** A kite is in the sky, whatever the size of the one who flies it. */
 function skyward(spot: Spot, h: number): Spot {
