@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
 import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
@@ -15,15 +16,21 @@ export const preparePage: PreparePage = ({ client, device }) => prepareHome(clie
 /** Loaded only for logged-in users. */
 const homeResume = lazyComponent(async () => (await import('./home-resume.tsx')).HomeResume, { silentOnFailure: true });
 
-/** Below the first screen, so that its code is no part of a first visit. */
+/** Below the first screen and loaded when the page is scrolled, so that its code is no part of a first visit. */
 const homeExhibitions = lazyComponent(async () => (await import('./sections/home-exhibitions.tsx')).HomeExhibitions, {
   silentOnFailure: true,
 });
 
 export function HomePage() {
   const loggedIn = useLoggedIn();
+  const [hasScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setScrolled(true);
+    addEventListener('scroll', onScroll, { once: true, passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
   const HomeResume = useLazyComponent(homeResume, loggedIn);
-  const HomeExhibitions = useLazyComponent(homeExhibitions, true);
+  const HomeExhibitions = useLazyComponent(homeExhibitions, hasScrolled);
   const { name } = useSite();
   usePageMetadata({ description: '', jsonLd: { '@type': 'WebSite', name } });
   const isPhone = useDevice() === 'mobile';
