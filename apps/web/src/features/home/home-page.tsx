@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
-import { useInView } from '../../lib/browser/use-in-view.ts';
 import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
@@ -18,17 +17,21 @@ export const preparePage: PreparePage = ({ client, device }) => prepareHome(clie
 /** Loaded only for logged-in users. */
 const homeResume = lazyComponent(async () => (await import('./home-resume.tsx')).HomeResume, { silentOnFailure: true });
 
-/** Loaded when a visitor comes near, so that its code is no part of a first visit. */
+/** Below the first screen and loaded when the page is scrolled, so that its code is no part of a first visit. */
 const homeExhibitions = lazyComponent(async () => (await import('./sections/home-exhibitions.tsx')).HomeExhibitions, {
   silentOnFailure: true,
 });
 
 export function HomePage() {
   const loggedIn = useLoggedIn();
+  const [hasScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setScrolled(true);
+    addEventListener('scroll', onScroll, { once: true, passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
   const HomeResume = useLazyComponent(homeResume, loggedIn);
-  const [isNear, setNear] = useState(false);
-  const exhibitionsPlace = useInView<HTMLDivElement>(() => setNear(true), !isNear, '50%');
-  const HomeExhibitions = useLazyComponent(homeExhibitions, isNear);
+  const HomeExhibitions = useLazyComponent(homeExhibitions, hasScrolled);
   const { name } = useSite();
   usePageMetadata({ description: '', jsonLd: { '@type': 'WebSite', name } });
   const isPhone = useDevice() === 'mobile';
@@ -38,7 +41,7 @@ export function HomePage() {
       {isPhone && <HomeEntries />}
       {loggedIn && HomeResume && <HomeResume />}
       <HomeSections />
-      <div ref={exhibitionsPlace}>{HomeExhibitions && <HomeExhibitions Section={HomeSection} />}</div>
+      {HomeExhibitions && <HomeExhibitions Section={HomeSection} />}
       {!isPhone && <HomeAssistant />}
     </>
   );
