@@ -36,7 +36,7 @@ function takeNegations(scene: Scene, text: string): string {
       }
     if (/颜色|色彩|彩色|上色|设色/u.test(unwanted)) takeColourAway(scene, 'all', '颜色');
     else if (!known.some(({ meanings }) => meanings.some(({ kind }) => kind === 'motif' || kind === 'colour'))) {
-      const word = unwanted.replace(/[的了吧]+$/u, '').slice(0, 12);
+      const word = unwanted.replace(/(?<![的了吧])[的了吧]+$/u, '').slice(0, 12);
       if (word && !/[题印]/u.test(word)) recordUnderstood(scene, 'without', word, `nothing:${word}`);
     }
     return (

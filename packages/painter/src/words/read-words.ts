@@ -23,7 +23,7 @@ export function recordUnderstood(scene: Scene, kind: Understood['kind'], word: s
 }
 
 export function report(scene: Scene, word: string): void {
-  const name = word.trim().replace(/^[的在，、]+|[的，、]+$/gu, '');
+  const name = word.trim().replace(/^[的在，、]+|(?<![的，、])[的，、]+$/gu, '');
   if (!name || scene.unknown.includes(name)) return;
   // 沙发上 after 沙发 says nothing new
   const isKnown = scene.unknown.some((other) => name.startsWith(other) && name.length - other.length <= 1);
@@ -55,8 +55,7 @@ function countToPaint(scene: Scene, id: string, word: string, count: Count | und
   if (!count) return 1;
   const definition = motifOf(id);
   const isPlant = definition.kind === 'plant' || definition.kind === 'tree';
-  if (['land', 'water', 'sky', 'weather', 'pattern'].includes(definition.kind))
-    return count.value > 3 ? 3 : count.value;
+  if (['land', 'water', 'sky', 'weather', 'pattern'].includes(definition.kind)) return Math.min(3, count.value);
   if (count.value > MOST_INDIVIDUALS) report(scene, `恰好${count.words}${word}`);
   else if (isPlant && PARTS.includes(count.classifier) && (count.value > 1 || '朵颗个'.includes(count.classifier)))
     report(scene, `恰好${count.words}${word}`);

@@ -11,7 +11,7 @@ describe('relations', () => {
     ['熊猫在竹林里弹古琴', 'panda play qin'],
     ['一位老人骑着马', 'old-man ride horse'],
     ['美人立于桥头', 'lady stand-on bridge'],
-    ['红梅，枝上立一只麻雀', 'songbird perch-on plum'],
+    ['红梅，枝上立一只麻雀', 'sparrow perch-on plum'],
     ['柳树上停着两只黄鹂', 'songbird perch-on willow'],
     ['画一棵柳树，树下一匹白马', 'horse beside willow'],
     ['锦鲤游在荷叶下', 'fish swim-under lotus'],

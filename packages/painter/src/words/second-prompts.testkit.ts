@@ -94,7 +94,7 @@ const LINES = `
 祝寿用：乌龟、寿桃，喜庆一点，年画那样|turtle longevity-peach style:newyear|
 芭蕉树下，一位古代美女拿着团扇|banana lady round-fan|
 仕女坐在玉兰树下弹琵琶，工笔重彩|lady magnolia pipa style:fine|
-葫芦藤爬在篱笆上，有一只小麻雀|gourd fence songbird|
+葫芦藤爬在篱笆上，有一只小麻雀|gourd fence sparrow|
 两个小朋友提着红灯笼|child lantern|
 元宵夜，城楼上挂满灯笼，天上一轮圆月|hour:night city lantern moon|
 风筝、柳树、小孩、春天|kite willow child season:spring|

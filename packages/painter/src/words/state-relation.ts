@@ -58,7 +58,7 @@ function replaceMotif(scene: Scene, from: string, to: string): void {
 
 /** Records an action or place that the picture shows. */
 export function note(scene: Scene, phrase: string, id: string): void {
-  const word = phrase.replace(/^[的在，、]+|[的在，、]+$/gu, '').slice(0, 14);
+  const word = phrase.replace(/^[的在，、]+|(?<![的在，、])[的在，、]+$/gu, '').slice(0, 14);
   if (word && !scene.understood.some((term) => term.kind === 'relation' && term.id === id))
     scene.understood.push({ kind: 'relation', word, id });
 }

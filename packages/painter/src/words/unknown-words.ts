@@ -8,7 +8,7 @@ const COUNT_AT_START = new RegExp(`^(?:[一二两三四五六七八九十几数�
 const COUNT_AT_END = new RegExp(`(?:[一二两三四五六七八九十几数百千]+|\\d{1,3})\\s*[${CLASSIFIERS}]$`, 'u');
 /** Particles at the ends of what is left between known words. */
 const LOOSE_ENDS =
-  /^(?:[的了着得地在是有和与个里上下中要很都也还就又被把将一之于]|画)+|(?:[的了着得地在是有和与个里上下中要都也还就又]|画)+$/gu;
+  /^[的了着得地在是有和与个里上下中要很都也还就又被把将一之于画]+|(?<![的了着得地在是有和与个里上下中要都也还就又画])[的了着得地在是有和与个里上下中要都也还就又画]+$/gu;
 const ENGLISH_SILENT =
   /^(?:the|and|with|for|from|that|this|its|his|her|their|some|very|please|draw|paint|painting|picture|want|like|make|add|style|image|illustration|drawing|scene|about|showing|there|are|was|has|have|into|onto|over|near|without|only|just|also|let|put|can|you|would|could|nice|beautiful|chinese|traditional|art|one|who|which|while|everywhere|manner)$/iu;
 

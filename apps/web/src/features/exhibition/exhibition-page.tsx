@@ -52,7 +52,7 @@ function ExhibitionView({ exhibition }: { exhibition: Exhibition }) {
       ))}
       <Closing html={exhibition.closing} />
       <VisitorsBook exhibitionId={exhibition.id} />
-      <div className={`${layoutStyles.wrap} ${styles.related}`}>
+      <div className={`${layoutStyles.wrap} ${styles.related}`} data-print="hidden">
         <RelatedResources rows={exhibition.related} />
       </div>
       <BackToTop />

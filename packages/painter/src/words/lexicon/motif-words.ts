@@ -91,7 +91,7 @@ crane: 仙鹤 白鹤 丹顶鹤 鹤
 geese: 大雁 鸿雁 雁阵 归雁 雁
 swallow: 燕子 飞燕 春燕 燕
 magpie: 喜鹊 鹊 乌鸦 昏鸦 鸦 乌啼
-songbird: 小鸟 黄鹂 黄莺 麻雀 翠鸟 鹦鹉 画眉 山雀 飞鸟 鸟儿 鸟鸣 鸟 莺
+songbird: 小鸟 黄鹂 黄莺 翠鸟 鹦鹉 画眉 山雀 飞鸟 鸟儿 鸟鸣 鸟 莺
 egret: 白鹭 鹭鸶 鹭
 rooster: 雄鸡 公鸡 大公鸡 母鸡 小鸡 鸡
 ducks: 鸳鸯 鸭子 野鸭 鸭

@@ -28,7 +28,7 @@ const verse = (text: string, source: string, motifs: string, season?: Season, ho
 function verseOfLine(line: string): Verse {
   const [text = '', source = '', motifs = '', season = '', hour = '', notDrawn = '', relations = ''] = line.split('|');
   const named = motifs.split(' ').filter(Boolean);
-  const idOf = (name: string): string => name.replace(/[×:].*$/u, '');
+  const idOf = (name: string): string => name.split(/[×:]/u, 1)[0] ?? name;
   const pairs = (pattern: RegExp): [string, string][] =>
     named.flatMap((name): [string, string][] => {
       const value = pattern.exec(name)?.[1];

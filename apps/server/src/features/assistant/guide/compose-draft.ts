@@ -26,7 +26,6 @@ import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entr
 import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
 import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
 import { rateUnits } from './sources/rate-units.ts';
-import { answerUnknownTitle } from './sources/unknown-title.ts';
 import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
 import { answerOrder } from './talk/answer-order.ts';
@@ -35,6 +34,7 @@ import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
 import type { TalkQuestion } from './talk/talk-question.ts';
 import type { TalkState } from './talk/talk-state.ts';
+import { answerUnknownTitle } from './unknown-title.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
 

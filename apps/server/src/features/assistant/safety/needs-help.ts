@@ -33,9 +33,11 @@ const ASKS = /[?？吗呢啊哦]|什么|怎么|怎样|为什么|有没有|能不
 const DISTRESS =
   /死|活|疼|痛|哭|怕|血|伤|割|划|跳|药|毒|刀|肿|敷|离家|出走|消失|保重|遗|摸|脱|裸|私密|威胁|欺负|霸凌|打我|骂|踢|救|难过|难受|抑郁|绝望|没意思|孤独|一个人|恨|罪|爸|妈|叔|舅|继父|网友|厕所|洗澡|秘密|最后|累|睡不|吐|逼|勒索|照片发|坠|绳|墓|天上|解脱|离开|不想|酒|烟/;
 const SUBJECT_THRESHOLD = 2.6;
+/** Other messages without a word of distress, such as “another one, please”, need a somewhat higher score. */
+const CALM_THRESHOLD = 1;
 
 function asksOfSubject(compact: string): boolean {
-  return SUBJECT.test(compact) && ASKS.test(compact) && !DISTRESS.test(compact);
+  return SUBJECT.test(compact) && ASKS.test(compact);
 }
 
 function beginningAndEnd(text: string): string {
@@ -72,5 +74,6 @@ function isCallForHelp(checked: string, message: FoldedMessage, matchesPattern: 
     );
   if (characters < SHORT_MESSAGE.characters) return matchesPattern || score > SHORT_MESSAGE.threshold;
   if (matchesPattern) return score > ALLOWED_DESPITE_PATTERN;
-  return score > (asksOfSubject(checked) ? SUBJECT_THRESHOLD : THRESHOLD);
+  if (DISTRESS.test(checked)) return score > THRESHOLD;
+  return score > (asksOfSubject(checked) ? SUBJECT_THRESHOLD : CALM_THRESHOLD);
 }

@@ -68,7 +68,7 @@ function Poster({ row, sizes, eager = false }: { row: ExhibitionRow; sizes: stri
 
 function RowFacts({ row }: { row: ExhibitionRow }) {
   return (
-    <Facts className={styles.facts}>
+    <Facts>
       <span className={row.period === 'current' ? textStyles.ok : textStyles.gold}>{PERIOD_LABEL[row.period]}</span>
       <span className={textStyles.number}>{datesText(row)}</span>
       {row.workCount > 0 && <span>{row.workCount} 件作品</span>}

@@ -49,7 +49,7 @@ export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
               />
             </div>
           )}
-          <div className={styles.words}>
+          <div>
             <div className={styles.title} data-vertical={isVertical || undefined}>
               <h1 className={isVertical ? layoutStyles.vert : ''}>{resTitle}</h1>
               {subtitle && (
@@ -88,7 +88,9 @@ export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
                 打印图录
               </Button>
             </Row>
-            <SharePage className={styles.share} />
+            <div className={styles.share} data-print="hidden">
+              <SharePage />
+            </div>
             <LazyTour exhibition={exhibition} open={isTouring} onClose={() => setTouring(false)} />
           </div>
         </div>

@@ -76,7 +76,7 @@ function Tour({ exhibition, onClose }: Omit<GuidedTourProps, 'open'>) {
           <h2 id="tour-title">{step.title}</h2>
           {hasSubtitles && step.text !== '' && <p className={styles.subtitle}>{step.text}</p>}
         </div>
-        <Row wrap className={styles.actions}>
+        <Row wrap>
           <IconButton icon="previous" label="上一步" disabled={index === 0} onClick={() => goTo(index - 1)} />
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}
@@ -100,7 +100,7 @@ function Tour({ exhibition, onClose }: Omit<GuidedTourProps, 'open'>) {
           >
             近看原作
           </PrefetchLink>
-          <IconButton icon="close" label="结束导览" onClick={onClose} className={styles.close} />
+          <IconButton icon="close" label="结束导览" onClick={onClose} />
         </Row>
       </div>
     </div>

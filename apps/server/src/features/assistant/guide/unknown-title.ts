@@ -1,12 +1,12 @@
-import { foldText } from '../../../../adapters/chinese/fold-text.ts';
-import type { ChatQuestion } from '../../engine/engine.ts';
-import { toEntrySource } from '../compose/compose-entry.ts';
-import { type AnswerDraft, createCitationList, searchLink } from '../compose/draft.ts';
-import { askWhatItIs } from '../compose/follow-ups.ts';
-import { type IndexedEntry, isPerson, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
-import { sentencesOf } from '../knowledge/sentences.ts';
-import type { ResolvedQuestion } from '../question/resolve-question.ts';
-import type { FindDeps } from './find-sources.ts';
+import { foldText } from '../../../adapters/chinese/fold-text.ts';
+import type { ChatQuestion } from '../engine/engine.ts';
+import { toEntrySource } from './compose/compose-entry.ts';
+import { type AnswerDraft, createCitationList, searchLink } from './compose/draft.ts';
+import { askWhatItIs } from './compose/follow-ups.ts';
+import { type IndexedEntry, isPerson, type KnowledgeIndex, pairsOf } from './knowledge/knowledge-index.ts';
+import { sentencesOf } from './knowledge/sentences.ts';
+import type { ResolvedQuestion } from './question/resolve-question.ts';
+import type { FindDeps } from './sources/find-sources.ts';
 
 /* A work that a question supposes somebody to have made, and that no text of the site has: it is not accepted. */
 
