@@ -1,7 +1,8 @@
 import type { Motif } from '../motif/shapes/motif.ts';
+import type { Scene } from '../scene.ts';
 
-/** Motifs whose usual drawing shows several individuals. */
-const GROUP_SIZES: Record<string, number> = { fish: 3, shrimp: 3, butterfly: 2, ducks: 2, geese: 7 };
+/** Motifs that always show several individuals. */
+const GROUP_SIZES: Record<string, number> = { ducks: 2, geese: 7 };
 /** Motifs whose drawing contains another motif: the herd boy (牧童) rides an ox. */
 const CONTAINED: Record<string, readonly string[]> = {
   cowherd: ['ox'],
@@ -14,15 +15,15 @@ const CONTAINED: Record<string, readonly string[]> = {
 /** The most individuals that are drawn apart. */
 export const MOST_INDIVIDUALS = 12;
 
-/** `Motif` may say itself how many it shows, and then draws as many as `count` of its spot asks for. */
-type Grouped = Motif & { individuals?: number };
-
 /** How many individuals one drawing of the motif shows. */
-export const groupSizeOf = (motif: Motif): number => (motif as Grouped).individuals ?? GROUP_SIZES[motif.id] ?? 1;
+export const groupSizeOf = (motif: Motif): number => GROUP_SIZES[motif.id] ?? 1;
 
 /** Whether the motif can be drawn as any number of individuals. */
-export const isCountable = (motif: Motif): boolean =>
-  (motif as Grouped).individuals !== undefined || GROUP_SIZES[motif.id] === undefined;
+export const isCountable = (motif: Motif): boolean => GROUP_SIZES[motif.id] === undefined;
+
+/** Whether the prompt names how many; without a number a motif shows its usual group. */
+export const isNumberNamed = (scene: Scene, motif: string): boolean =>
+  scene.understood.some(({ kind, id }) => kind === 'count' && id.startsWith(`${motif}×`));
 
 export const contains = (motif: string, other: string): boolean => CONTAINED[motif]?.includes(other) ?? false;
 

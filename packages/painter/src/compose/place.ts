@@ -1,6 +1,7 @@
 import type { Box } from '../easel.ts';
 import type { Spot } from '../motif/shapes/motif.ts';
 import type { Composition, Placing, Subject } from './composition.ts';
+import { isNumberNamed } from './individuals.ts';
 import { tintsFor } from './setting.ts';
 import { settle } from './settle.ts';
 
@@ -9,6 +10,7 @@ export function place(composition: Composition, subject: Subject, wanted: Spot, 
   const { easel, pen, ledger } = composition;
   const options: Placing = typeof placing === 'number' ? { haze: placing } : placing;
   const { spot, needs, mayLeave } = settle(composition, subject, wanted, options);
+  const isSingle = subject.definition.individuals !== undefined && isNumberNamed(composition.scene, subject.motif);
   composition.placed.add(subject.motif);
   const tints = { ...pen.tints, ...tintsFor(pen.style, subject) };
   const paint = (): void =>
@@ -19,7 +21,7 @@ export function place(composition: Composition, subject: Subject, wanted: Spot, 
         tints,
         rng: composition.rng.fork(`${subject.motif}${Math.round((spot.x / composition.w) * 1000)}`),
       },
-      (layerPen) => subject.definition.draw(layerPen, spot),
+      (layerPen) => subject.definition.draw(layerPen, isSingle ? { ...spot, count: 1 } : spot),
       withMargin(spot),
     );
   const placement = {

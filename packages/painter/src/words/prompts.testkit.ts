@@ -126,7 +126,7 @@ const LINES = `
 紫色的葡萄|grapes|
 宁静的湖面上有一艘小船|lake boat|
 壮丽的群山|mountain|
-热闹的灯会|lantern|
+热闹的灯会|lantern-show|
 孤独的渔夫|fisher|
 梦幻的云海|clouds|
 高远法的山水|mountain|

@@ -138,7 +138,7 @@ const LINES = `
 大象和老虎在河边|tiger river|大象
 画一辆汽车开过石桥，远处是山|bridge mountain|汽车
 飞机从长城上面飞过|great-wall|飞机
-向日葵和大公鸡，年画|rooster style:newyear|向日葵
+向日葵和大公鸡，年画|sunflower rooster style:newyear|
 爷爷的电脑旁边放着一把茶壶|teapot|电脑
 企鹅能画吗？再来点雪和星星|snow stars|企鹅
 斑马、河马都想要，背景是草地|grass|斑马 河马

@@ -212,12 +212,17 @@ export function drawFish(pen: Pen, spot: Spot): void {
         { role: 'feather', spots: 'accent', tone: 0.12 },
         { role: 'plume', tone: 0.5 },
       ];
-  drawWater(pen, spot);
+  if (spot.count !== 1) drawWater(pen, spot);
   const places: readonly (readonly [number, number, number, number, number])[] = [
     [0.04, 0.66, 0.72, -0.35, 0.13],
     [-0.06, 0.28, 0.6, 0.28, 0.12],
     [-0.37, 0.72, 0.34, 0.5, -0.1],
   ];
+  if (spot.count === 1) {
+    const colours = pen.rng.pick(fish);
+    drawCarp(pen, spot.x, spot.y - spot.h * 0.5, length * 0.86, pen.rng.between(-0.3, 0.3), spot.flip, colours, 0.12);
+    return;
+  }
   for (const [i, [dx, up, z, turn, bend]] of places.entries()) {
     const colours = fish[i];
     if (colours)

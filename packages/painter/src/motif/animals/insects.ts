@@ -73,6 +73,11 @@ function drawButterfly(pen: Pen, x: number, y: number, size: number, turn: numbe
 
 export function drawButterflies(pen: Pen, spot: Spot): void {
   const s = Math.min(spot.w, spot.h);
+  if (spot.count === 1) {
+    const lean = spot.flip ? 0.5 : -0.35;
+    drawButterfly(pen, spot.x, spot.y - spot.h * 0.5, s * 0.86, lean, pen.rng.pick(['bloom', 'gold'] as const));
+    return;
+  }
   drawButterfly(pen, spot.x - spot.w * 0.14, spot.y - spot.h * 0.62, s * 0.72, -0.35, 'bloom');
   drawButterfly(pen, spot.x + spot.w * 0.27, spot.y - spot.h * 0.24, s * 0.46, 0.6, 'gold');
 }

@@ -133,6 +133,10 @@ function drawOne(pen: Pen, x: number, y: number, length: number, flip: boolean, 
 export function drawShrimps(pen: Pen, spot: Spot): void {
   const length = Math.min(spot.w, spot.h) * 0.66;
   const d = spot.flip ? -1 : 1;
+  if (spot.count === 1) {
+    drawOne(pen, spot.x, spot.y - spot.h * 0.5, length * 1.3, spot.flip, pen.rng.between(-0.3, 0.3));
+    return;
+  }
   for (const [x, y, z, turn, flips] of [
     [0.02, 0.8, 0.94, -0.3, false],
     [-0.04, 0.46, 0.86, 0.18, true],

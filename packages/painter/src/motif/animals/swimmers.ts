@@ -23,10 +23,10 @@ const insect = (id: string, name: string, aspect: number, draw: Motif['draw']): 
 });
 
 export const swimmerMotifs: Motif[] = [
-  swimmer('fish', '鱼', 1.1, drawFish),
-  swimmer('shrimp', '虾', 1, drawShrimps),
+  { ...swimmer('fish', '鱼', 1.1, drawFish), individuals: 3 },
+  { ...swimmer('shrimp', '虾', 1, drawShrimps), individuals: 3 },
   swimmer('crab', '蟹', 1.3, drawCrab),
   swimmer('turtle', '龟', 1.9, drawTurtle),
-  insect('butterfly', '蝴蝶', 1.2, drawButterflies),
+  { ...insect('butterfly', '蝴蝶', 1.2, drawButterflies), individuals: 2 },
   insect('dragonfly', '蜻蜓', 1, drawDragonfly),
 ];

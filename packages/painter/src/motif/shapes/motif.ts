@@ -10,6 +10,8 @@ export interface Spot {
   flip: boolean;
   /** What a figure or an animal does. A motif that does not know the pose draws its usual one. */
   pose?: Pose;
+  /** 1 for a single individual of a motif that usually shows a group. */
+  count?: 1;
 }
 
 export const POSES = [
@@ -70,6 +72,8 @@ export interface Motif {
   aspect: number;
   /** Height in a landscape, as a share of the picture. */
   size: number;
+  /** How many the usual drawing shows, for a motif that can also show a single one. */
+  individuals?: number;
   anchors?: Partial<Record<AnchorName, Anchor>>;
   /** The poses that are drawn differently from the usual one. */
   poses?: readonly Pose[];

@@ -41,6 +41,7 @@ loquat: 枇杷
 longevity-peach: 寿桃 仙桃 蟠桃 桃子
 orchid: 兰花 兰草 幽兰 春兰 蕙兰 兰
 chrysanthemum: 菊花 黄菊 秋菊 白菊 墨菊 菊
+sunflower: 向日葵 葵花
 peony: 牡丹花 牡丹 芍药
 narcissus: 水仙花 水仙
 banana: 芭蕉叶 芭蕉 蕉叶
@@ -67,14 +68,14 @@ boat: 小船 小舟 扁舟 乌篷船 渔船 渔舟 孤舟 轻舟 画舫 游船 �
 fisher: 渔翁 渔夫 钓翁 钓叟 渔父 渔人 渔民 蓑笠翁 钓鱼人
 sail: 帆船 归帆 孤帆 白帆 风帆 远帆 帆影 帆
 raft: 竹筏 木筏 竹排 筏
-lantern: 红灯笼 灯笼 花灯 灯会 宫灯 灯
+lantern: 红灯笼 灯笼 宫灯 灯
 kite: 风筝 纸鸢
 donkey: 小毛驴 毛驴 小驴 驴子 驴
 sparrow: 小麻雀 麻雀 家雀
 flock: 鸟群 群鸟 归鸟 群鸥
 lantern-show: 元宵灯会 灯会 花灯 赏灯 灯展
 dragon-dance: 舞龙灯 耍龙灯 舞龙 龙灯 耍龙
-dragon-boat: 赛龙舟 划龙舟 龙舟
+dragon-boat: 赛龙舟 划龙舟 龙舟竞渡 龙舟赛 龙舟
 old-man: 白发老人 老人家 老人 老者 老翁 老头儿 小老头 老头 老爷爷 老爷子 爷爷 老伯 老叟
 dancer: 舞者 舞蹈 长袖舞 水袖 舞姬 舞伎
 musician: 乐者 乐师 乐伎 琵琶女 吹笛人 琴女 歌女
