@@ -18,8 +18,8 @@ export function defaultMotifs(scene: Scene): readonly string[] {
   if (styleId === 'puppet') return ['horse'];
   if (styleId === 'impression' || styleId === 'pointillism') return ['lotus'];
   if (styleId || scene.view) return ['mountain', 'river', 'boat'];
-  if (scene.mood === 'festive') return ['lantern'];
-  return [];
+  if (scene.mood === 'festive') return ['lantern-show'];
+  return scene.mood ? ['mountain', 'river', 'boat'] : [];
 }
 
 /** The style of a scene whose prompt names none. */
