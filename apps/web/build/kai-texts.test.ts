@@ -11,6 +11,8 @@ const INTERFACE_TEXTS: Record<string, string[]> = {
   'features/account/sign-in/sign-in-pane.tsx': ['line'],
   'features/assistant/sessions/history-panel.tsx': ['group.name', 'tool.name'],
   'features/assistant/question/welcome.tsx': ['line'],
+  'features/exhibition/sections/preface.tsx': ['chineseNumber(index + 1)'],
+  'features/exhibition/sections/section-view.tsx': ['chineseNumber(index + 1)'],
   'features/home/sections/home-courses-and-news.tsx': ['line'],
   'features/home/sections/home-section.tsx': ['line'],
   'ui/headers/page-header.tsx': ['line'],

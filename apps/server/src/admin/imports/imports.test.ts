@@ -59,11 +59,13 @@ describe('an import', () => {
     await editor.start(id);
     expect(await editor.lines(id, 'import')).toEqual(checked);
     expect(await codeOf('kai-guan')).toBe(200);
-    const details = await editor.details(id);
-    expect(details).toMatchObject({
-      ...{ state: 'imported', isOwn: true, elsewhere: '', job: { phase: 'import', state: 'done' } },
-      result: { refused: 1, warning: 1, dropped: 0, added: 2, changed: 0, unchanged: 0 },
-    });
+    // The job ends a moment after its import.
+    await expect
+      .poll(() => editor.details(id))
+      .toMatchObject({
+        ...{ state: 'imported', isOwn: true, elsewhere: '', job: { phase: 'import', state: 'done' } },
+        result: { refused: 1, warning: 1, dropped: 0, added: 2, changed: 0, unchanged: 0 },
+      });
     const { rows } = await editor.data(imports.report, { id, query: 'phase=import&kind=added' });
     expect(rows.map(({ resId, resType }) => [resId, resType])).toEqual([
       ['shan', 'book'],
