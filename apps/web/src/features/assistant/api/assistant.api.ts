@@ -153,6 +153,11 @@ export function useLike(sid: string) {
       return previousMessages;
     },
     onError: (_error, _input, previousMessages) => client.setQueryData(queryKey, previousMessages),
+    onSuccess(_data, { messageId }) {
+      // An answer that has just ended is not in the list yet, and the request for it was cancelled above.
+      const isListed = client.getQueryData<Message[]>(queryKey)?.some(({ id }) => id === messageId);
+      if (!isListed) void client.invalidateQueries({ queryKey });
+    },
   });
 }
 
