@@ -165,7 +165,7 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
     sideOfLargeForms: 1,
     placed: new Set(),
     ledger: createLedger(w, h),
-    isLaidByHand: true,
+    hasFixedPositions: true,
   };
   let layerCount = 0;
   const layerPen = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++layerCount}`) });

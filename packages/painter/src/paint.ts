@@ -10,7 +10,7 @@ import { canPaint } from './words/parse.ts';
 
 const LONGEST_SIDE = 6000;
 const PREVIEW_SIDE = 256;
-const TRIES = 3;
+const SEEDS_TRIED = 3;
 
 export interface Stage {
   id: StageId;
@@ -69,20 +69,20 @@ async function encode(canvas: Canvas, encoding: Painting['encoding'], quality: n
   return canvas.encode(encoding, quality);
 }
 
-/** The seed of a further try; the first one is the user's. */
+/** The seed of an attempt; attempt 0 has the seed of the request. */
 const seedOfTry = (seed: number, attempt: number): number => (attempt === 0 ? seed : (seed + attempt * 7919) % 2 ** 31);
 
-/** The scene that is painted, and which of the seeds is tried. */
+/** A scene with one of the seeds with which it can be painted; `number` is 0 for the seed of the request. */
 interface Attempt {
   scene: Scene;
   seed: number;
   number: number;
 }
 
-/** The number of times that a picture is painted in full. */
-const FULL_PAINTINGS = 3;
+/** A finished picture with faults is painted again at most this many times. */
+const MAX_REPAINTS = 3;
 
-/** Composes small sketches with the other seeds; then leaves out what the best of all tries still does not show. */
+/** Sketches the scene with the other seeds, takes the one with the fewest faults, and removes what it does not show. */
 function improve(
   current: Attempt,
   faults: readonly Fault[],
@@ -90,7 +90,7 @@ function improve(
   size: { width: number; height: number },
 ): Attempt {
   let best = { number: current.number, faults };
-  for (let number = 0; number < TRIES && best.faults.length; number++) {
+  for (let number = 0; number < SEEDS_TRIED && best.faults.length; number++) {
     if (number === current.number) continue;
     const sketch = beginSheet({ scene: current.scene, ...size, seed: seedOfTry(firstSeed, number) });
     sketch.compose();
@@ -108,8 +108,8 @@ const needsPainting = (before: Attempt, after: Attempt): boolean =>
   after.seed !== before.seed || after.scene.items.length < before.scene.items.length;
 
 /**
- * Paints a scene, and checks that the picture shows all of it. If not, another seed is tried; what then still fails is
- * left out and listed as not drawn. Yields to the event loop between stages, so that it can be aborted there.
+ * Paints a scene and checks that the picture shows all of it. If not, other seeds are tried; what no seed shows is left
+ * out and listed as not drawn. Yields to the event loop between stages, so that it can be aborted there.
  */
 export async function paint(requested: Scene, options: PaintOptions): Promise<Painting> {
   if (!canPaint(requested)) throw new RangeError('the scene names nothing that can be painted');
@@ -138,7 +138,7 @@ export async function paint(requested: Scene, options: PaintOptions): Promise<Pa
       sketch.compose();
       return sketch;
     };
-    // the sketch with the fullest forms is checked before the others are shown
+    // the texture sketch has the most complete forms, so it is checked before any sketch is shown
     let texture = compose('texture');
     const before = attempt;
     attempt = improve(before, texture.findFaults(), options.seed, previewSize);
@@ -154,7 +154,7 @@ export async function paint(requested: Scene, options: PaintOptions): Promise<Pa
     return full;
   };
   let sheet = composeInFull();
-  for (let painted = 1; painted <= FULL_PAINTINGS; painted++) {
+  for (let repaint = 0; repaint < MAX_REPAINTS; repaint++) {
     const before = attempt;
     attempt = improve(before, sheet.findFaults(), options.seed, previewSize);
     if (!needsPainting(before, attempt)) break;

@@ -21,7 +21,7 @@ export interface SceneItem {
 
 export type Place = 'left' | 'right' | 'middle' | 'front' | 'back' | 'top' | 'bottom';
 
-/** `pose` is something that a figure does alone. */
+/** What a relation can state; `pose` is an action of a figure without another motif. */
 export const RELATION_VERBS = [
   'ride',
   'play',

@@ -1,4 +1,4 @@
-/** Entry point for pictures that a program lays out by hand instead of from a prompt, and for covers. */
+/** Entry point for programs that place each motif themselves instead of painting a prompt, and for covers. */
 
 export type { Composition } from './compose/composition.ts';
 export { bankUnder, mistBand } from './compose/grounds.ts';

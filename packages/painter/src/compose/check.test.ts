@@ -11,15 +11,15 @@ import { createLedger, type Ledger } from './ledger.ts';
 const SIDE = 192;
 const sceneOf = (...items: SceneItem[]): Scene => ({ ...emptyScene(), format: 'square', items });
 
-/** Notes a filled box as an individual of a motif. */
-function notePlacement(
+/** Records a filled box as an individual of a motif. */
+function recordBox(
   ledger: Ledger,
   motif: string,
   box: readonly [number, number, number, number],
   needs?: 'land' | 'water',
 ) {
   const [x, y, w, h] = box;
-  ledger.during({ motif, box, partners: [], mayLeave: false, ...(needs ? { needs } : {}) }, () =>
+  ledger.recordPlacement({ motif, box, partners: [], mayCrossEdge: false, ...(needs ? { needs } : {}) }, () =>
     coverBox(ledger, [x, y, w, h]),
   );
 }
@@ -35,34 +35,34 @@ const faultsOf = (scene: Scene, ledger: Ledger): string[] =>
     ({ motif, reason }) => `${motif} ${reason}`,
   );
 
-describe('the check of a composition', () => {
-  it('finds nothing wrong with a whole, visible animal on land', () => {
+describe('findFaults', () => {
+  it('finds no fault in an animal that stands on land and is visible as a whole', () => {
     const ledger = createLedger(SIDE, SIDE);
     ledger.markLand(150, SIDE);
-    notePlacement(ledger, 'horse', [60, 80, 60, 80], 'land');
+    recordBox(ledger, 'horse', [60, 80, 60, 80], 'land');
     expect(faultsOf(sceneOf({ motif: 'horse', count: 1 }), ledger)).toEqual([]);
   });
 
-  it('finds what is hidden, cut off, on the wrong ground, too few or not painted', () => {
+  it('finds motifs that are hidden, cut off, on the wrong ground, painted too few times or not painted', () => {
     const hidden = createLedger(SIDE, SIDE);
-    notePlacement(hidden, 'cat', [60, 80, 40, 40]);
+    recordBox(hidden, 'cat', [60, 80, 40, 40]);
     coverBox(hidden, [60, 70, 26, 60]);
     expect(faultsOf(sceneOf({ motif: 'cat', count: 1 }), hidden)).toEqual(['cat hidden']);
 
     const cut = createLedger(SIDE, SIDE);
-    notePlacement(cut, 'cat', [-20, 80, 60, 60]);
+    recordBox(cut, 'cat', [-20, 80, 60, 60]);
     expect(faultsOf(sceneOf({ motif: 'cat', count: 1 }), cut)).toEqual(['cat cut']);
 
     const afloat = createLedger(SIDE, SIDE);
     afloat.markWater(100, SIDE);
-    notePlacement(afloat, 'horse', [60, 80, 60, 80], 'land');
-    notePlacement(afloat, 'boat', [130, 120, 40, 20], 'water');
+    recordBox(afloat, 'horse', [60, 80, 60, 80], 'land');
+    recordBox(afloat, 'boat', [130, 120, 40, 20], 'water');
     expect(faultsOf(sceneOf({ motif: 'horse', count: 1 }, { motif: 'boat', count: 1 }), afloat)).toEqual([
       'horse ground',
     ]);
 
     const few = createLedger(SIDE, SIDE);
-    for (const x of [20, 80]) notePlacement(few, 'egret', [x, 60, 30, 40]);
+    for (const x of [20, 80]) recordBox(few, 'egret', [x, 60, 30, 40]);
     expect(faultsOf(sceneOf({ motif: 'egret', count: 3 }), few)).toEqual(['egret count']);
 
     const empty = createLedger(SIDE, SIDE);
@@ -70,8 +70,10 @@ describe('the check of a composition', () => {
       { motif: 'dog', reason: 'missing' },
     ]);
   });
+});
 
-  it('is obeyed: what a first try does not show is painted with another seed, or left out and named', async () => {
+describe('paint', () => {
+  it('paints what its first try does not show with another seed, or leaves it out and lists it', async () => {
     const rng = createRandom(11);
     const ids = [...MOTIFS.values()]
       .filter(({ kind }) => ['figure', 'beast', 'bird', 'building', 'boat', 'tree', 'plant', 'sky'].includes(kind))
@@ -88,8 +90,8 @@ describe('the check of a composition', () => {
       const painting = await paint(scene, { width: SIDE, height: SIDE, seed, encoding: 'raw' });
       if (painting.seed === seed) {
         expect(painting.scene.unknown.length, motifs.join(' ')).toBeGreaterThanOrEqual(1);
-        const left = painting.scene.items.map(({ motif }) => motif);
-        expect(faults.some(({ motif, reason }) => reason === 'count' || !left.includes(motif))).toBe(true);
+        const paintedMotifs = painting.scene.items.map(({ motif }) => motif);
+        expect(faults.some(({ motif, reason }) => reason === 'count' || !paintedMotifs.includes(motif))).toBe(true);
       }
     }
     expect(faulty).toBeGreaterThan(0);

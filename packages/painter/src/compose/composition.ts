@@ -14,13 +14,13 @@ export interface Composition {
   /** Size of the painted sheet in pixels; a fan is painted as a flat strip. */
   w: number;
   h: number;
-  /** 1 right, -1 left. */
+  /** The side with the large forms: 1 right, -1 left. */
   sideOfLargeForms: 1 | -1;
   /** Ids of the motifs that are already painted. */
   placed: Set<string>;
   ledger: Ledger;
-  /** Positions are final: a program laid the picture out by hand. */
-  isLaidByHand?: boolean;
+  /** The caller has chosen all positions; subjects are not moved away from the edge or from each other. */
+  hasFixedPositions?: boolean;
 }
 
 /** An item of the scene together with the definition of its motif. */
@@ -28,12 +28,13 @@ export interface Subject extends SceneItem {
   definition: Motif;
 }
 
+/** How one subject is placed. */
 export interface Placing {
   haze?: number;
   /** Ids of motifs that belong to the subject and may cover it. */
   partners?: readonly string[];
   /** What it stands on; decided by its kind if not given, null if it stands on another motif. */
   needs?: 'land' | 'water' | null;
-  /** The spot is final: it is neither moved into the sheet nor away from other motifs. */
+  /** The subject is painted at this spot even if it is cut off or overlaps other motifs. */
   isFixed?: boolean;
 }

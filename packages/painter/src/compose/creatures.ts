@@ -8,11 +8,11 @@ import { place } from './place.ts';
 import { subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
-/** A subject that is wanted several times is listed as often. */
+/** The subjects to draw; one with a count of three is listed three times. */
 const listIndividuals = (actors: readonly Subject[]): Subject[] =>
   actors.flatMap((subject) => Array.from({ length: drawingsFor(subject.definition, subject.count) }, () => subject));
 
-/** Places each animal in a separate cell of the sheet, for flying or swimming animals and for many. */
+/** Places each animal in a separate cell of the sheet; used for flying and swimming animals and for large groups. */
 function spreadOut(composition: Composition, actors: readonly Subject[], total: number, isOffGround: boolean): void {
   const { w, h, sideOfLargeForms, rng } = composition;
   const columns = total <= 3 ? total : Math.ceil(total / (total > 8 ? 3 : 2));

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Composition } from './composition.ts';
 
-/** How uneven a part of the sheet is: 0 on bare paper, more where something is painted. */
+/** How uneven a part of the sheet is: 0 on bare paper, higher where something is painted. */
 export type Unevenness = (x: number, y: number, w: number, h: number) => number;
 
 const CELLS = 160;
@@ -19,8 +19,9 @@ export function measureSheet({ easel, ledger, w, h }: Pick<Composition, 'easel' 
     const i = (row * columns + column) * 4;
     return ((data[i] ?? 0) + 2 * (data[i + 1] ?? 0) + (data[i + 2] ?? 0)) / 4;
   };
-  const whole = new Uint8Array(ledger.columns * ledger.rows);
-  for (const { cells, mayLeave } of ledger.placements) if (!mayLeave) for (const index of cells) whole[index] = 1;
+  const coveredCells = new Uint8Array(ledger.columns * ledger.rows);
+  for (const { cells, mayCrossEdge } of ledger.placements)
+    if (!mayCrossEdge) for (const index of cells) coveredCells[index] = 1;
   return (x, y, width, height) => {
     const x0 = Math.max(1, Math.floor((x / w) * columns));
     const x1 = Math.min(columns - 1, Math.ceil(((x + width) / w) * columns));
@@ -32,10 +33,10 @@ export function measureSheet({ easel, ledger, w, h }: Pick<Composition, 'easel' 
     for (let row = y0; row < y1; row++)
       for (let column = x0; column < x1; column++) {
         const here = light(column, row);
-        // steps between neighbours show ink; the slow change of a wash does not
+        // a large difference between neighbouring cells is ink; a wash changes slowly and is not counted
         edges += Math.max(0, Math.abs(here - light(column - 1, row)) + Math.abs(here - light(column, row - 1)) - 7);
         covered +=
-          whole[
+          coveredCells[
             Math.floor((row / rows) * ledger.rows) * ledger.columns + Math.floor((column / columns) * ledger.columns)
           ] ?? 0;
         count++;

@@ -11,7 +11,7 @@ import { groundsFor, mistBand, paintRange } from './grounds.ts';
 import { place } from './place.ts';
 import { massifsOf, planHills } from './plan-hills.ts';
 
-/** The lines of a picture with actors in front: shares of the sheet's height. */
+/** Heights of the parts of a picture with actors in front, as shares of the sheet's height from the top. */
 export interface Lines {
   /** Where water or far land begins. */
   horizon: number;
@@ -19,7 +19,7 @@ export interface Lines {
   shore: number;
   /** Where the actors stand. */
   floor: number;
-  /** Whether the water lies before the actors instead of behind them. */
+  /** Whether the water is in front of the actors instead of behind them. */
   isWaterInFront: boolean;
 }
 
@@ -56,7 +56,7 @@ export function paintFarHills(composition: Composition, subjects: readonly Subje
   mistBand(composition, h * (lines.horizon + 0.03), h * 0.05, 0.8);
 }
 
-/** A river, lake, sea or stream behind the actors, or a pond before them. */
+/** Paints a river, lake, sea or stream behind the actors, or a pond in front of them. */
 export function paintWaterAround(composition: Composition, subjects: readonly Subject[], lines: Lines): void {
   const { w, h, rng, pen, sideOfLargeForms } = composition;
   const top = h * (lines.isWaterInFront ? lines.shore + 0.02 : lines.horizon);
@@ -90,7 +90,7 @@ export function paintGroundForFigures(composition: Composition, lines: Lines, ha
   const shortSide = Math.min(w, h);
   const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   if (hasWater)
-    ledger.asLand(() =>
+    ledger.recordAsLand(() =>
       easel.layer({ ...pen, rng: rng.fork('bank') }, (layerPen) => {
         const foot = lines.isWaterInFront ? lines.shore + 0.07 : 1.02;
         const edge: Pt[] = [[-0.02 * w, h * foot]];

@@ -1,15 +1,15 @@
 import { curve } from '../geometry.ts';
 import type { Spot } from '../motif/shapes/motif.ts';
 import { openLine } from '../pen/contour.ts';
+import { needOf } from './choose-spot.ts';
 import type { Composition } from './composition.ts';
 import type { PlacedUnit } from './figure-rows.ts';
 import { anchorOf } from './figure-sizes.ts';
 import type { Part } from './figure-units.ts';
 import { place } from './place.ts';
-import { needOf } from './settle.ts';
 
-/** A kite is in the sky, whatever the size of the one who flies it. */
-function skyward(spot: Spot, h: number): Spot {
+/** Moves a kite up to the sky if its unit is too low to reach it. */
+function raiseToSky(spot: Spot, h: number): Spot {
   return { ...spot, y: Math.min(spot.y, h * 0.08 + spot.h) };
 }
 
@@ -22,8 +22,8 @@ const spotOf = ({ x, y, scale, flip }: PlacedUnit, part: Part): Spot => ({
   ...(part.pose ? { pose: part.pose } : {}),
 });
 
-/** A rod with its line, or the string of a kite. */
-function drawLine(composition: Composition, placed: PlacedUnit): void {
+/** Draws a rod with its line, or the string of a kite. */
+function drawRodOrString(composition: Composition, placed: PlacedUnit): void {
   const { line } = placed.unit;
   if (!line) return;
   const { easel, pen, rng } = composition;
@@ -32,7 +32,7 @@ function drawLine(composition: Composition, placed: PlacedUnit): void {
   const side = from.flip ? -1 : 1;
   const x = from.x + hand.x * from.w * side;
   const y = from.y - hand.y * from.h;
-  composition.ledger.asVeil(() =>
+  composition.ledger.withoutRecording(() =>
     easel.layer({ ...pen, rng: rng.fork('line') }, (layerPen) => {
       if (line.kind === 'rod') {
         const tip = { x: x + side * from.h * 0.75, y: y - from.h * 0.3 };
@@ -63,7 +63,7 @@ function drawLine(composition: Composition, placed: PlacedUnit): void {
           'ink',
         );
       } else if (line.to) {
-        const to = skyward(spotOf(placed, line.to), composition.h);
+        const to = raiseToSky(spotOf(placed, line.to), composition.h);
         openLine(
           layerPen,
           curve(
@@ -82,19 +82,18 @@ function drawLine(composition: Composition, placed: PlacedUnit): void {
   );
 }
 
-/** Paints the parts of a unit in order, the lower ones first. */
+/** Paints the parts of a unit in their order, so that later parts cover earlier ones. */
 export function paintUnit(composition: Composition, placed: PlacedUnit): void {
   const motifs = placed.unit.parts.map((part) => part.subject.motif);
   for (const part of placed.unit.parts) {
     const needs = part.isGrounded ? needOf(part.subject) : undefined;
-    const own = spotOf(placed, part);
-    const spot = part === placed.unit.line?.to ? skyward(own, composition.h) : own;
-
+    const spotInUnit = spotOf(placed, part);
+    const spot = part === placed.unit.line?.to ? raiseToSky(spotInUnit, composition.h) : spotInUnit;
     place(composition, part.subject, spot, {
       partners: motifs.filter((id) => id !== part.subject.motif),
       needs: needs ?? null,
       isFixed: true,
     });
   }
-  drawLine(composition, placed);
+  drawRodOrString(composition, placed);
 }

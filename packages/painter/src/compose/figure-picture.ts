@@ -22,7 +22,7 @@ export function paintFigurePicture(composition: Composition): void {
   const { w, h, sideOfLargeForms, scene, rng } = composition;
   const subjects = subjectsOf(scene);
   const { units, inUnits } = planUnits(scene);
-  // an instrument that its player's pose already shows has no part of its own
+  // an instrument that the player's pose already shows has no part, but counts as painted
   for (const id of inUnits)
     if (!units.some((unit) => unit.parts.some((part) => part.subject.motif === id))) composition.placed.add(id);
   const rest = subjects.filter((subject) => !inUnits.has(subject.motif));
@@ -80,15 +80,15 @@ export function paintFigurePicture(composition: Composition): void {
     (isTall ? 0.34 : isCrowded ? 0.4 : standing[0]?.parts.length === 1 ? 0.44 : 0.5) *
     (scene.blank > 0.66 ? 0.85 : 1);
   const placed = arrange(standing, floor, target, sideOfLargeForms, rng.fork('arrange'));
-  for (const one of [...placed].sort((a, b) => a.y - b.y)) paintUnit(composition, nearTrunk(composition, one, tall));
+  for (const unit of [...placed].sort((a, b) => a.y - b.y)) paintUnit(composition, nearTrunk(composition, unit, tall));
   arrange(
     aloft,
     { ...floor, y: h * (standing.length ? 0.4 : 0.8), rowHeight: h * 0.3, top: h * 0.04 },
     h * (standing.length ? 0.3 : 0.6),
     sideOfLargeForms === 1 ? -1 : 1,
     rng.fork('aloft'),
-  ).forEach((one) => {
-    paintUnit(composition, one);
+  ).forEach((unit) => {
+    paintUnit(composition, unit);
   });
   paintLow(
     composition,
@@ -105,18 +105,18 @@ export function paintFigurePicture(composition: Composition): void {
 }
 
 /** Moves a unit that stands under a tree closer to its trunk. */
-function nearTrunk({ ledger, w }: Composition, one: PlacedUnit, tall: readonly Subject[]): PlacedUnit {
-  if (!one.unit.near || !tall.some((subject) => subject.motif === one.unit.near)) return one;
-  const tree = ledger.placements.find((placement) => placement.motif === one.unit.near);
-  if (!tree) return one;
+function nearTrunk({ ledger, w }: Composition, placed: PlacedUnit, tall: readonly Subject[]): PlacedUnit {
+  if (!placed.unit.near || !tall.some((subject) => subject.motif === placed.unit.near)) return placed;
+  const tree = ledger.placements.find((placement) => placement.motif === placed.unit.near);
+  if (!tree) return placed;
   const trunk = tree.box[0] + tree.box[2] / 2;
   const side = trunk > w / 2 ? -1 : 1;
-  const x = trunk + side * (one.unit.width * one.scale * 0.5 + w * 0.05);
-  const half = (one.unit.width * one.scale) / 2;
-  return { ...one, x: Math.max(half + w * 0.03, Math.min(w - half - w * 0.03, one.x * 0.4 + x * 0.6)) };
+  const x = trunk + side * (placed.unit.width * placed.scale * 0.5 + w * 0.05);
+  const half = (placed.unit.width * placed.scale) / 2;
+  return { ...placed, x: Math.max(half + w * 0.03, Math.min(w - half - w * 0.03, placed.x * 0.4 + x * 0.6)) };
 }
 
-/** Buildings on the far side; a bridge joins two banks. */
+/** Paints buildings behind the actors; a bridge gets a bank at each end. */
 function paintBuildings(
   composition: Composition,
   buildings: readonly Subject[],
@@ -140,8 +140,8 @@ function paintBuildings(
         (w * 0.44) / subject.definition.aspect,
       );
       const width = height * subject.definition.aspect;
-      const place3 = { left: 0.2, right: 0.8, middle: 0.5 }[subject.place as 'left'] as number | undefined;
-      const x = place3 === undefined ? xAt([0.2, 0.82, 0.5, 0.36][n % 4] ?? 0.5) : w * place3;
+      const wantedShare = { left: 0.2, right: 0.8, middle: 0.5 }[subject.place as 'left'] as number | undefined;
+      const x = wantedShare === undefined ? xAt([0.2, 0.82, 0.5, 0.36][n % 4] ?? 0.5) : w * wantedShare;
       const y = h * (hasWater && !lines.isWaterInFront ? lines.shore - 0.06 : lines.shore + 0.02);
       if (isBridge) for (const end of [-1, 1]) bankUnder(composition, x + end * width * 0.52, y, width * 0.3);
       else if (hasWater) bankUnder(composition, x, y, width);
@@ -251,7 +251,7 @@ function paintLow(composition: Composition, subjects: readonly Subject[], lines:
   }
 }
 
-/** Birds on branches, and insects near the flowers. */
+/** Paints birds on branches, and insects near the flowers. */
 function paintPerched(composition: Composition, subjects: readonly Subject[]): void {
   const { w, h, pen, ledger, sideOfLargeForms } = composition;
   const shortSide = Math.min(w, h);
@@ -262,12 +262,12 @@ function paintPerched(composition: Composition, subjects: readonly Subject[]): v
       const isInsect = subject.definition.kind === 'insect';
       const size = shortSide * (isInsect ? 0.12 : 0.15) * (subject.size ?? 1);
       const onBranch = composition.scene.relations?.find(
-        (one) => one.verb === 'perch-on' && one.subject === subject.motif,
+        (relation) => relation.verb === 'perch-on' && relation.subject === subject.motif,
       )?.object;
       const base = ledger.placements.find((placement) => placement.motif === onBranch);
       const anchor = onBranch
         ? anchorOf(
-            subjectsOf(composition.scene).find((one) => one.motif === onBranch)?.definition ?? subject.definition,
+            subjectsOf(composition.scene).find((other) => other.motif === onBranch)?.definition ?? subject.definition,
             'branch',
           )
         : undefined;

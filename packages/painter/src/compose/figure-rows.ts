@@ -6,7 +6,7 @@ export interface PlacedUnit {
   /** Middle of the foot, in pixels. */
   x: number;
   y: number;
-  /** Pixels of one unit of length. */
+  /** Pixels of placed unit of length. */
   scale: number;
   flip: boolean;
 }
@@ -14,7 +14,7 @@ export interface PlacedUnit {
 interface Floor {
   left: number;
   right: number;
-  /** The line on which the nearest units stand, and how far further rows are above it. */
+  /** Where the front row stands; each further row is `rowHeight` above the one in front of it. */
   y: number;
   rowHeight: number;
   top: number;
@@ -22,7 +22,7 @@ interface Floor {
 
 const GAP = 0.16;
 
-/** Puts units side by side in one to three rows without overlap; the main unit is in the middle, as large as it can be. */
+/** Puts units side by side in one to three rows without overlap; the first unit, the main one, is in the middle. */
 export function arrange(
   units: readonly Unit[],
   floor: Floor,
@@ -74,10 +74,10 @@ export function arrange(
       x += unitWidth + GAP * scale * shrink;
     }
   }
-  return placed.map((one) => moveTo(one, floor));
+  return placed.map((unit) => moveOntoFloor(unit, floor));
 }
 
-/** The first unit in the middle, the others in turn on both sides; places that the prompt names come first. */
+/** The first unit in the middle, the others alternately on both sides; units that the prompt puts left or right go there. */
 function orderRow(row: readonly Unit[], side: 1 | -1): Unit[] {
   const ordered: Unit[] = [];
   for (const [i, unit] of row.entries())
@@ -87,13 +87,13 @@ function orderRow(row: readonly Unit[], side: 1 | -1): Unit[] {
   return ordered.sort((a, b) => rank(a) - rank(b));
 }
 
-function moveTo(one: PlacedUnit, { left, right }: Floor): PlacedUnit {
-  const half = (one.unit.width * one.scale) / 2;
+function moveOntoFloor(placed: PlacedUnit, { left, right }: Floor): PlacedUnit {
+  const half = (placed.unit.width * placed.scale) / 2;
   const wanted =
-    one.unit.place === 'left'
+    placed.unit.place === 'left'
       ? left + half
-      : one.unit.place === 'right'
+      : placed.unit.place === 'right'
         ? right - half
-        : Math.max(left + half, Math.min(right - half, one.x));
-  return { ...one, x: wanted };
+        : Math.max(left + half, Math.min(right - half, placed.x));
+  return { ...placed, x: wanted };
 }

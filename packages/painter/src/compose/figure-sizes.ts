@@ -111,7 +111,7 @@ const ANCHORS: Record<string, Partial<Record<AnchorName, Anchor>>> = {
   turtle: { deck: { x: 0, y: 0.85 }, seat: { x: 0, y: 0.85 } },
 };
 
-/** Where another motif is attached; a usual place if the motif names none. */
+/** The first of these anchors that the motif, its row of `ANCHORS` or its kind defines. */
 export function anchorOf(motif: Motif, ...names: AnchorName[]): Anchor {
   for (const table of [motif.anchors, ANCHORS[motif.id], USUAL_ANCHORS[motif.kind]])
     for (const name of names) {

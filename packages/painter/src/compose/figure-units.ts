@@ -15,7 +15,7 @@ export interface Part {
   h: number;
   flip: boolean;
   pose?: Pose;
-  /** Stands on the ground, or on another part. */
+  /** Whether it stands on the ground, not on another part. */
   isGrounded: boolean;
 }
 
@@ -59,21 +59,21 @@ function unitOf(parts: Part[], others: Partial<Unit> = {}): Unit {
     ...others,
     parts: centred,
     width: right - left,
-    // a kite flies as high as the sky reaches
+    // a kite does not count: it is moved up to the sky later
     height: Math.max(...parts.map((part) => (part === others.line?.to ? 0 : part.y + part.h))),
     ...(line ? { line } : {}),
   };
 }
 
-/** A rider, or somebody who sits or stands on something, perhaps with an instrument or a thing in the hand. */
-function onTop(body: Unit, base: Subject, verb: Relation['verb']): Unit {
+/** A unit of somebody who rides, sits or stands on something; `body` may include a thing in the hand. */
+function unitOnTop(body: Unit, base: Subject, verb: Relation['verb']): Unit {
   const [person] = body.parts;
   if (!person) return unitOf([partOf(base)]);
   const { subject } = person;
-  const own = partOf(base);
+  const basePart = partOf(base);
   const isSeat = ['plant', 'object'].includes(base.definition.kind);
-  const grow = isSeat ? Math.max(1, (person.w * 0.95) / own.w) : 1;
-  const below: Part = { ...own, w: own.w * grow, h: own.h * Math.min(grow, 1.3) };
+  const grow = isSeat ? Math.max(1, (person.w * 0.95) / basePart.w) : 1;
+  const below: Part = { ...basePart, w: basePart.w * grow, h: basePart.h * Math.min(grow, 1.3) };
   const anchor =
     verb === 'stand-on' ? anchorOf(base.definition, 'deck', 'top', 'seat') : anchorOf(base.definition, 'seat', 'deck');
   const pose: Pose | undefined = verb === 'ride' ? 'ride' : verb === 'sit-on' ? 'sit' : undefined;
@@ -99,7 +99,7 @@ function onTop(body: Unit, base: Subject, verb: Relation['verb']): Unit {
   return unitOf(verb === 'ride' && !canPose ? [...above, below] : [below, ...above]);
 }
 
-function player(subject: Subject, instrument: Subject | undefined): Unit {
+function unitOfPlayer(subject: Subject, instrument: Subject | undefined): Unit {
   const pose = POSE_FOR_INSTRUMENT[instrument?.motif ?? ''];
   if (!instrument) return unitOf([partOf(subject)]);
   if (pose && hasPose(subject.definition, pose)) return unitOf([partOf(subject, { pose })]);
@@ -129,16 +129,16 @@ function player(subject: Subject, instrument: Subject | undefined): Unit {
   ]);
 }
 
-function holder(subject: Subject, object: Subject): Unit {
+function unitOfHolder(subject: Subject, object: Subject): Unit {
   const person = partOf(subject);
   const hand = anchorOf(subject.definition, 'hand');
-  const own = partOf(object);
-  const h = Math.min(own.h, person.h * 0.4);
+  const thing = partOf(object);
+  const h = Math.min(thing.h, person.h * 0.4);
   const isHanging = object.motif === 'lantern';
   return unitOf([
     person,
     {
-      ...own,
+      ...thing,
       x: hand.x * person.w + (isHanging ? h * 0.2 : 0),
       y: hand.y * person.h - h * (isHanging ? 1 : 0.4),
       w: h * object.definition.aspect,
@@ -148,7 +148,7 @@ function holder(subject: Subject, object: Subject): Unit {
   ]);
 }
 
-function facing(left: Subject, right: Subject, middle: Subject | undefined, wanted: Pose | undefined): Unit {
+function unitOfFacing(left: Subject, right: Subject, middle: Subject | undefined, wanted: Pose | undefined): Unit {
   const pose =
     wanted && hasPose(left.definition, wanted) ? wanted : hasPose(left.definition, 'sit') ? 'sit' : undefined;
   const a = partOf(left, pose ? { pose } : {});
@@ -158,15 +158,16 @@ function facing(left: Subject, right: Subject, middle: Subject | undefined, want
   return unitOf([{ ...a, x: -(gap + a.w) / 2 }, { ...b, x: (gap + b.w) / 2 }, ...(between ? [between] : [])]);
 }
 
-function besideEachOther(a: Unit, b: Unit): Unit {
+function unitOfNeighbours(a: Unit, b: Unit): Unit {
   const gap = 0.08;
   const shift = (unit: Unit, x: number): Part[] => unit.parts.map((part) => ({ ...part, x: part.x + x }));
   return unitOf([...shift(a, -(a.width / 2 + gap)), ...shift(b, b.width / 2 + gap)], { near: a.near ?? b.near });
 }
 
-/** Groups the subjects of a scene by their relations; what is left stands alone. */
+/** Groups the subjects of a scene by their relations; each other actor becomes a unit by itself. */
 export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> } {
   const subjects = new Map(subjectsOf(scene).map((subject) => [subject.motif, subject]));
+  /** How many individuals of each motif are not in a unit yet. */
   const left = new Map([...subjects].map(([id, { count, definition }]) => [id, drawingsFor(definition, count)]));
   const units: (Unit & { key: string })[] = [];
   const take = (id: string | undefined): Subject | undefined => {
@@ -175,16 +176,19 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
     return subjects.get(id);
   };
   const inUnits = new Set<string>();
-  /** A person with what it plays or holds. */
+  /** A unit of a person and what it plays or holds; `things` are the motifs used besides the person. */
   const bodyOf = (person: Subject): { unit: Unit; things: string[] } => {
-    const own = (scene.relations ?? []).find(
+    const handled = (scene.relations ?? []).find(
       ({ verb, subject, object }) => subject === person.motif && (verb === 'play' || verb === 'hold') && object,
     );
-    const thing = own && take(own.object);
-    const pose = (scene.relations ?? []).find((one) => one.verb === 'pose' && one.subject === person.motif)?.pose;
+    const thing = handled && take(handled.object);
+    const pose = (scene.relations ?? []).find(({ verb, subject }) => verb === 'pose' && subject === person.motif)?.pose;
     if (pose && hasPose(person.definition, pose)) return { unit: unitOf([partOf(person, { pose })]), things: [] };
     if (!thing) return { unit: unitOf([partOf(person)]), things: [] };
-    return { unit: own.verb === 'play' ? player(person, thing) : holder(person, thing), things: [thing.motif] };
+    return {
+      unit: handled.verb === 'play' ? unitOfPlayer(person, thing) : unitOfHolder(person, thing),
+      things: [thing.motif],
+    };
   };
   const add = (unit: Unit, ...ids: (string | undefined)[]): void => {
     for (const id of ids) if (id) inUnits.add(id);
@@ -206,7 +210,7 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
         const above = base && take(subjectId);
         if (!above) continue;
         const body = bodyOf(above);
-        add(onTop(body.unit, base, verb), subjectId, object.motif, ...body.things);
+        add(unitOnTop(body.unit, base, verb), subjectId, object.motif, ...body.things);
       }
     } else if (verb === 'sit-on' || verb === 'stand-on') {
       const person = take(subjectId);
@@ -216,17 +220,17 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
       if (person) add(bodyOf(person).unit, subjectId);
     } else if (verb === 'play') {
       const person = take(subjectId);
-      if (person) add(player(person, take(objectId)), subjectId, objectId);
+      if (person) add(unitOfPlayer(person, take(objectId)), subjectId, objectId);
     } else if (verb === 'hold' && object) {
       const person = take(subjectId);
       const thing = person && take(object.motif);
-      if (thing) add(holder(person, thing), subjectId, object.motif);
+      if (thing) add(unitOfHolder(person, thing), subjectId, object.motif);
     } else if (verb === 'face') {
-      const one = take(subjectId);
-      const other = one && (take(objectId) ?? take(subjectId));
+      const first = take(subjectId);
+      const other = first && (take(objectId) ?? take(subjectId));
       const table = other && take(['chess', 'table', 'rock'].find((id) => left.get(id)));
-      if (other) add(facing(one, other, table, pose), subjectId, other.motif, table?.motif);
-      else if (one) add(unitOf([partOf(one)]), subjectId);
+      if (other) add(unitOfFacing(first, other, table, pose), subjectId, other.motif, table?.motif);
+      else if (first) add(unitOf([partOf(first)]), subjectId);
     } else if (verb === 'fish') {
       const person = take(subjectId);
       if (!person) continue;
@@ -252,13 +256,13 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
   }
   for (const { verb, subject, object } of scene.relations ?? []) {
     if (verb !== 'beside' || !object) continue;
-    const own = units.findIndex((unit) => unit.parts.some((part) => part.subject.motif === subject));
-    const other = units.findIndex((unit, i) => i !== own && unit.parts.some((part) => part.subject.motif === object));
-    const unit = units[own];
+    const index = units.findIndex((unit) => unit.parts.some((part) => part.subject.motif === subject));
+    const other = units.findIndex((unit, i) => i !== index && unit.parts.some((part) => part.subject.motif === object));
+    const unit = units[index];
     const neighbour = units[other];
     if (!unit) continue;
     if (neighbour) {
-      units[own] = { ...besideEachOther(unit, neighbour), key: unit.key };
+      units[index] = { ...unitOfNeighbours(unit, neighbour), key: unit.key };
       units.splice(other, 1);
     } else if (subjects.has(object)) unit.near = object;
   }

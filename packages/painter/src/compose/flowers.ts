@@ -146,7 +146,7 @@ function paintPlant(composition: Composition, subject: Subject, index: number): 
   );
 }
 
-/** A place on the branch that the prompt names. */
+/** A position on the branch on which the prompt puts the bird; `k` counts the birds. */
 function branchOf({ ledger, scene, h }: Composition, motif: string, k: number): readonly [number, number] | undefined {
   const plant = scene.relations?.find(({ verb, subject }) => verb === 'perch-on' && subject === motif)?.object;
   const base = ledger.placements.find((placement) => placement.motif === plant);

@@ -10,7 +10,7 @@ import { MOUNTAINOUS } from './shore.ts';
 function paintNearBank(composition: Composition, side: 1 | -1, width: number, height: number): void {
   const { easel, pen, w, h } = composition;
   const cx = side > 0 ? w * (1 - width * 0.34) : w * width * 0.34;
-  composition.ledger.asLand(() =>
+  composition.ledger.recordAsLand(() =>
     easel.layer({ ...pen, rng: composition.rng.fork(`bank${side}`) }, (layerPen) => {
       paintMassif(layerPen, { cx, base: h * 1.03, w: w * width * 1.2, h: height, lobes: 7, sharp: 0.55, trees: 0 });
       const { rng } = layerPen;

@@ -37,8 +37,8 @@ export function genreOf(scene: Scene, ratio: number): Genre {
 }
 
 const WALKING_BIRDS = ['crane', 'egret', 'rooster'];
-/** Relations that only this kind of picture draws. */
-const BINDING: readonly string[] = ['ride', 'play', 'stand-on', 'sit-on', 'hold'];
+/** Verbs of relations that only a figure picture can show. */
+const FIGURE_VERBS: readonly string[] = ['ride', 'play', 'stand-on', 'sit-on', 'hold'];
 const ALOFT = ['apsara', 'dragon', 'phoenix'];
 
 /** Whether people or animals are the main thing of the picture. In a landscape they are small. */
@@ -49,11 +49,15 @@ function isFigurePicture(scene: Scene, subjects: readonly Subject[], ratio: numb
       (['figure', 'beast'].includes(definition.kind) && !ALOFT.includes(motif)) ||
       (hasTree && WALKING_BIRDS.includes(motif)),
   );
-  const bound = (scene.relations ?? []).some(({ subject }) => actors.some(({ motif }) => motif === subject));
-  const isHeld = (scene.relations ?? []).some(({ verb }) => BINDING.includes(verb));
-  if ((!actors.length && !isHeld) || ratio >= 3 || subjects.some((subject) => subject.definition.kind === 'pattern'))
+  const hasActingActor = (scene.relations ?? []).some(({ subject }) => actors.some(({ motif }) => motif === subject));
+  const hasFigureVerb = (scene.relations ?? []).some(({ verb }) => FIGURE_VERBS.includes(verb));
+  if (
+    (!actors.length && !hasFigureVerb) ||
+    ratio >= 3 ||
+    subjects.some((subject) => subject.definition.kind === 'pattern')
+  )
     return false;
-  if (bound || isHeld) return true;
+  if (hasActingActor || hasFigureVerb) return true;
   const first = subjects.find(({ definition }) => ['land', 'figure', 'beast'].includes(definition.kind));
   return first?.definition.kind !== 'land' || actors.some(({ count }) => count > 2);
 }

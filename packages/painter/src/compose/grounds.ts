@@ -51,7 +51,7 @@ export function paintRange(
           pen.u * (haze > 0.3 ? 20 : 32),
         );
   };
-  composition.ledger.asLand(() =>
+  composition.ledger.recordAsLand(() =>
     easel.layer(rangePen, paintHills, [0, base - layerHeight, w, layerHeight + h * 0.04]),
   );
 }
@@ -100,5 +100,5 @@ export function bankUnder(composition: Composition, x: number, y: number, width:
       },
       [x - half * 1.5, y - h * 0.09, half * 3, h * 0.13],
     );
-  composition.ledger.asLand(paintBank);
+  composition.ledger.recordAsLand(paintBank);
 }

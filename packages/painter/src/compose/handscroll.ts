@@ -39,7 +39,7 @@ export function paintHandscroll(composition: Composition): void {
     trees: number,
     lobes: number,
   ): void =>
-    composition.ledger.asLand(() =>
+    composition.ledger.recordAsLand(() =>
       easel.layer(
         { ...pen, haze, rng: rng.fork(`row${haze}`) },
         (layerPen) => {

@@ -12,7 +12,7 @@ const CONTAINED: Record<string, readonly string[]> = {
   village: ['hut'],
   temple: [],
 };
-/** The most individuals that are drawn apart. */
+/** At most this many individuals of one motif are painted. */
 export const MOST_INDIVIDUALS = 12;
 
 /** How many individuals one drawing of the motif shows. */

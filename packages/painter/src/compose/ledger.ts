@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Box } from '../easel.ts';
 import type { Pose } from '../motif/shapes/motif.ts';
 
-/** What a part of the sheet shows. Bare paper is read as ground of the kind that the composition needs. */
+/** What a part of the sheet shows. Bare paper can stand for land or for water. */
 export type Surface = 'paper' | 'land' | 'water';
 
 /** One painted individual of a motif. */
@@ -15,7 +15,7 @@ export interface Placement {
   /** What it has to stand or float on; nothing for what flies, and for what stands on another motif. */
   needs?: 'land' | 'water';
   /** Whether it may run over the edge of the sheet, as branches, trees and weather do. */
-  mayLeave: boolean;
+  mayCrossEdge: boolean;
   /** Cells of the grid that it covers, and how much of each can still be seen, from 0 to 1. */
   cells: number[];
   seen: number[];
@@ -34,18 +34,18 @@ export interface Ledger {
   ink: Float32Array;
   /** Called for each layer that is drawn on the sheet. */
   observe(layer: Canvas, box: Box): void;
-  /** Layers that are painted meanwhile belong to this individual. */
-  during(placement: Omit<Placement, 'cells' | 'seen' | 'ground'>, paint: () => void): void;
-  /** Layers that are painted meanwhile are land. */
-  asLand(paint: () => void): void;
-  /** Layers that are painted meanwhile hide nothing: rain, snow and mist. */
-  asVeil(paint: () => void): void;
+  /** Records the layers that `paint` draws as this individual. */
+  recordPlacement(placement: Omit<Placement, 'cells' | 'seen' | 'ground'>, paint: () => void): void;
+  /** Records the layers that `paint` draws as land. */
+  recordAsLand(paint: () => void): void;
+  /** Layers that `paint` draws hide nothing and are not recorded: rain, snow, mist, thin lines. */
+  withoutRecording(paint: () => void): void;
   markWater(top: number, bottom: number): void;
   markLand(top: number, bottom: number): void;
   surfaceAt(x: number, y: number): Surface;
   /** How much of the paper is covered at a point, from 0 to 1. */
   inkAt(x: number, y: number): number;
-  /** Share of a strip below a foot that shows the surface; bare paper counts as half. */
+  /** Share of a strip below a motif's foot that shows the surface; a cell of bare paper counts as half a cell. */
   groundUnder(x: number, y: number, width: number, surface: 'land' | 'water'): number;
 }
 
@@ -60,7 +60,7 @@ export function createLedger(w: number, h: number): Ledger {
   const ink = new Float32Array(columns * rows);
   const placements: Placement[] = [];
   let current: Placement | undefined;
-  let mode: 'cover' | 'land' | 'veil' = 'cover';
+  let mode: 'cover' | 'land' | 'unrecorded' = 'cover';
   const within = (value: number, limit: number): number => Math.max(0, Math.min(limit, value));
   const columnAt = (x: number): number => within(Math.floor((x / w) * columns), columns - 1);
   const rowAt = (y: number): number => within(Math.floor((y / h) * rows), rows - 1);
@@ -80,8 +80,8 @@ export function createLedger(w: number, h: number): Ledger {
     let count = 0;
     for (let row = rowAt(y - cell * 1.5); row <= rowAt(y); row++)
       for (let column = columnAt(x - width / 2); column <= columnAt(x + width / 2); column++) {
-        const found = surface[row * columns + column];
-        share += found === value ? 1 : found === 0 ? 0.5 : 0;
+        const shown = surface[row * columns + column];
+        share += shown === value ? 1 : shown === 0 ? 0.5 : 0;
         count++;
       }
     return count ? share / count : 0;
@@ -94,7 +94,7 @@ export function createLedger(w: number, h: number): Ledger {
     placements,
     ink,
     observe(layer, [x, y, width, height]) {
-      if (mode === 'veil') return;
+      if (mode === 'unrecorded') return;
       const left = columnAt(x);
       const top = rowAt(y);
       const across = columnAt(x + width - 1) - left + 1;
@@ -132,15 +132,15 @@ export function createLedger(w: number, h: number): Ledger {
           ink[index] = 1 - (1 - (ink[index] ?? 0)) * (1 - alpha);
           if (mode === 'land' && alpha > 0.3) surface[index] = 1;
           if (current && alpha > 0.3) {
-            const known = current.cells.indexOf(index);
-            if (known < 0) {
+            const position = current.cells.indexOf(index);
+            if (position < 0) {
               current.cells.push(index);
               current.seen.push(1);
-            } else current.seen[known] = 1;
+            } else current.seen[position] = 1;
           }
         }
     },
-    during(placement, paint) {
+    recordPlacement(placement, paint) {
       const { needs, box } = placement;
       const ground = needs ? groundUnder(box[0] + box[2] / 2, box[1] + box[3], box[2] * 0.5, needs) : 1;
       const before = current;
@@ -149,8 +149,8 @@ export function createLedger(w: number, h: number): Ledger {
       paint();
       current = before;
     },
-    asLand: (paint) => runAs('land', paint),
-    asVeil: (paint) => runAs('veil', paint),
+    recordAsLand: (paint) => runAs('land', paint),
+    withoutRecording: (paint) => runAs('unrecorded', paint),
     markWater: (top, bottom) => mark(top, bottom, 2),
     markLand: (top, bottom) => mark(top, bottom, 1),
     surfaceAt: (x, y) => SURFACES[surface[rowAt(y) * columns + columnAt(x)] ?? 0] ?? 'paper',

@@ -1,15 +1,15 @@
 import type { Box } from '../easel.ts';
 import type { Spot } from '../motif/shapes/motif.ts';
+import { chooseSpot } from './choose-spot.ts';
 import type { Composition, Placing, Subject } from './composition.ts';
 import { isNumberNamed } from './individuals.ts';
 import { tintsFor } from './setting.ts';
-import { settle } from './settle.ts';
 
-/** Paints one subject as a separate layer, at a position or near it where it is not cut off and hides nothing. */
+/** Paints one subject as a separate layer, at the wanted spot or at one nearby where it is not cut off and hides nothing. */
 export function place(composition: Composition, subject: Subject, wanted: Spot, placing: Placing | number = {}): Spot {
   const { easel, pen, ledger } = composition;
   const options: Placing = typeof placing === 'number' ? { haze: placing } : placing;
-  const { spot, needs, mayLeave } = settle(composition, subject, wanted, options);
+  const { spot, needs, mayCrossEdge } = chooseSpot(composition, subject, wanted, options);
   const isSingle = subject.definition.individuals !== undefined && isNumberNamed(composition.scene, subject.motif);
   composition.placed.add(subject.motif);
   const tints = { ...pen.tints, ...tintsFor(pen.style, subject) };
@@ -28,12 +28,12 @@ export function place(composition: Composition, subject: Subject, wanted: Spot, 
     motif: subject.motif,
     box: [spot.x - spot.w / 2, spot.y - spot.h, spot.w, spot.h] as const,
     partners: options.partners ?? [],
-    mayLeave,
+    mayCrossEdge,
     ...(spot.pose ? { pose: spot.pose } : {}),
     ...(needs ? { needs } : {}),
   };
-  if (subject.definition.kind === 'weather') ledger.asVeil(paint);
-  else ledger.during(placement, paint);
+  if (subject.definition.kind === 'weather') ledger.withoutRecording(paint);
+  else ledger.recordPlacement(placement, paint);
   return spot;
 }
 

@@ -19,7 +19,7 @@ interface Block {
   h: number;
 }
 
-/** The label of generated pictures is put into a lower corner; the one on the right is kept free for it. */
+/** The lower right corner is kept free for the label that marks generated pictures; shares of the short side. */
 const LABEL = { w: 0.26, h: 0.13 };
 
 /** Whether a block lies in the corner of the label, or outside the circle of a round fan. */

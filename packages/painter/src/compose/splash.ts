@@ -145,7 +145,7 @@ export function paintSplashMountains(composition: Composition, peakX: number, ba
     },
   ];
   for (const [i, patch] of patches.entries())
-    composition.ledger.asLand(() =>
+    composition.ledger.recordAsLand(() =>
       easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (layerPen) => {
         const skyline = paintInkPatch(layerPen, patch);
         if (patch.tone > 0.8) {

@@ -5,7 +5,7 @@ import { blend, withAlpha } from './colour.ts';
 import { lineColour } from './contour.ts';
 import { isCutStyle, type Pen, pigment } from './pen.ts';
 
-/** How a brush is pressed along a line: hard at its start, in its middle, or evenly. */
+/** Where a brush is pressed hardest along a line: at its start (nail), in its middle (leaf), or evenly. */
 export type Pressure = 'nail' | 'leaf' | 'even';
 
 const SHARE_OF_WIDTH: Record<Pressure, Width> = {
@@ -19,7 +19,7 @@ export interface LinePaint {
   /** Darkness of the ink, from 0 to 1. */
   tone?: number;
   pressure?: Pressure;
-  /** Tone of the form below: in cut styles a line on a dark form is a hole. */
+  /** Tone of the form under the line; in cut styles a line on a dark form is cut out of it. */
   toneBelow?: number;
 }
 

@@ -33,7 +33,7 @@ describe('editScene', () => {
     expect(larger.hour).toBe(night.hour);
   });
 
-  it('a place that is named again is not painted again', () => {
+  it('does not add a motif a second time when the request only names it as a place', () => {
     const scene = editScene(parsePrompt('画江边的亭子'), '亭子里放一张琴');
     expect(scene.items).toContainEqual(expect.objectContaining({ motif: 'pavilion', count: 1 }));
     expect(motifs(scene)).toContain('qin');

@@ -5,7 +5,7 @@ import type { StyleId } from '../style/style.ts';
 import { findKnownWords, type Meaning } from './dictionary.ts';
 import { translateEnglish } from './english.ts';
 import { readClause } from './entities.ts';
-import { dropLooseRelations } from './parse.ts';
+import { dropRelationsWithoutMotif } from './parse.ts';
 import { takeQuoted } from './quoted.ts';
 import { addWords } from './read-words.ts';
 
@@ -96,22 +96,25 @@ function resize(scene: Scene, clause: string): boolean {
   return items.length > 0;
 }
 
-/** Adds what the text names; more of a motif that is already there, unless the text only speaks of its place. */
+/**
+ * Adds the motifs that the text names. A named number is added to the motif's count if the scene already has it, except
+ * where the text only names the motif as a place.
+ */
 function addMotifs(scene: Scene, text: string): void {
-  const before = new Map(scene.items.map((item) => [item.motif, item.count]));
-  for (const { entities } of [readClause(text)])
-    for (const [i, entity] of entities.entries()) {
-      if (entity.type !== 'motif') continue;
-      scene.without = scene.without.filter((id) => id !== entity.id);
-      const isPlace = entities[i + 1]?.type === 'place' && entities[i + 1]?.start === entity.end;
-      const kind = motifOf(entity.id).kind;
-      if (isPlace || !entity.count || ['land', 'water', 'sky', 'weather', 'pattern'].includes(kind))
-        before.delete(entity.id);
-    }
+  const oldCounts = new Map(scene.items.map((item) => [item.motif, item.count]));
+  const { entities } = readClause(text);
+  for (const [i, entity] of entities.entries()) {
+    if (entity.type !== 'motif') continue;
+    scene.without = scene.without.filter((id) => id !== entity.id);
+    const isPlace = entities[i + 1]?.type === 'place' && entities[i + 1]?.start === entity.end;
+    const kind = motifOf(entity.id).kind;
+    if (isPlace || !entity.count || ['land', 'water', 'sky', 'weather', 'pattern'].includes(kind))
+      oldCounts.delete(entity.id);
+  }
   addWords(scene, text);
   for (const item of scene.items) {
-    const old = before.get(item.motif);
-    const added = readClause(text).entities.find((entity) => entity.ids.includes(item.motif))?.count?.value;
+    const old = oldCounts.get(item.motif);
+    const added = entities.find((entity) => entity.ids.includes(item.motif))?.count?.value;
     if (old !== undefined && added) item.count = Math.min(MOST_INDIVIDUALS, old + added);
   }
 }
@@ -121,6 +124,6 @@ export function editScene(scene: Scene, request: string): Scene {
   const next: Scene = structuredClone({ ...scene, unknown: [] });
   const unquoted = translateEnglish(takeQuoted(next, request.normalize('NFKC').slice(0, 200)));
   for (const clause of unquoted.split(/[，。；,;\n　]+/u)) if (clause.trim()) editClause(next, clause.trim());
-  dropLooseRelations(next);
+  dropRelationsWithoutMotif(next);
   return next;
 }

@@ -3,6 +3,7 @@ import { ENGLISH_PLACES, ENGLISH_WORDS } from './lexicon/english-words.ts';
 const SILENT =
   /^(?:i|want|to|draw|me|please|paint|painting|picture|of|the|is|are|with|like|some|very|make|can|you|for|my|her|his|its|their|it|that|there|style|only|just|image|showing|being|up|down|traditional|chinese|beautiful)$/iu;
 const LONGEST_PHRASE = 4;
+/** Places that English names after the thing ("a temple on the left"), in Chinese. */
 const MARKERS: Record<string, string> = {
   LEFT: '，左边是',
   RIGHT: '，右边是',
@@ -12,7 +13,7 @@ const MARKERS: Record<string, string> = {
 };
 const VERB_END = /(?:着|过|跑|鱼|觉|吃|喝|书|歌|舞|开|耍|赶|浮|爬|跃|笑)$/u;
 
-/** Rewrites the English in a prompt into simple Chinese: a cat under a tree becomes 一只猫在一只树下. Unknown words stay. */
+/** Translates the English in a prompt word by word: "a cat under a tree" becomes 一只猫在一只树下. Unknown words stay. */
 export function translateEnglish(text: string): string {
   if (!/[a-z]{2}/iu.test(text)) return text;
   return text.replace(/[a-z][a-z\s'-]*[a-z]|[a-z]/giu, (passage) => translatePassage(passage));
@@ -40,7 +41,6 @@ function translatePassage(passage: string): string {
     const word = words[i] ?? '';
     const preposition = ENGLISH_PLACES[known ?? word.toLowerCase()];
     if (known && MARKERS[known]) {
-      // the thing stands before: a temple on the left
       closePlace();
       const side = MARKERS[known]?.slice(1, -1) ?? '';
       out += `在${side}`;

@@ -24,7 +24,7 @@ export interface ReadClause {
   entities: Entity[];
   /** Matches that are neither motifs nor verbs nor places: seasons, styles, moods … */
   manners: WordMatch[];
-  /** Colours that stand beside no name. */
+  /** Colours without a motif or thing directly after them. */
   looseColours: { id: string; word: string; start: number; isBackground: boolean }[];
 }
 
@@ -55,7 +55,7 @@ function splitPlaces(matches: readonly WordMatch[]): WordMatch[] {
 const idOf = (match: WordMatch, kind: Meaning['kind']): string | undefined =>
   match.meanings.find((m) => m.kind === kind)?.id;
 
-/** Plants whose tree or branch a following 树, 枝 or 花 means. */
+/** Whether a following 树, 枝 or 花 belongs to the motif's name. */
 const isPlant = (id: string): boolean => ['plant', 'tree'].includes(motifOf(id).kind);
 
 /** Reads what a clause names, in order. */
@@ -131,7 +131,7 @@ export function readClause(text: string): ReadClause {
   return { text, entities, manners, looseColours };
 }
 
-/** Colours are reported only together with a thing, so that they do not end up in the middle of unknown words. */
+/** Marks colours as known too: they are reported together with their thing, not inside other unknown words. */
 function coverColours(covered: readonly boolean[], colours: readonly { start: number; end: number }[]): boolean[] {
   const all = [...covered];
   for (const { start, end } of colours) all.fill(true, start, end);

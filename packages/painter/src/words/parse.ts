@@ -29,12 +29,12 @@ function takeNegations(scene: Scene, text: string): string {
     const known = findKnownWords(unwanted);
     for (const match of known)
       for (const meaning of match.meanings) {
-        if (meaning.kind === 'colour') takeColourAway(scene, meaning.id, match.word);
+        if (meaning.kind === 'colour') excludeColour(scene, meaning.id, match.word);
         if (meaning.kind !== 'motif') continue;
         scene.without.push(meaning.id);
         recordUnderstood(scene, 'without', match.word, meaning.id);
       }
-    if (/颜色|色彩|彩色|上色|设色/u.test(unwanted)) takeColourAway(scene, 'all', '颜色');
+    if (/颜色|色彩|彩色|上色|设色/u.test(unwanted)) excludeColour(scene, 'all', '颜色');
     else if (!known.some(({ meanings }) => meanings.some(({ kind }) => kind === 'motif' || kind === 'colour'))) {
       const word = unwanted.replace(/(?<![的了吧])[的了吧]+$/u, '').slice(0, 12);
       if (word && !/[题印]/u.test(word)) recordUnderstood(scene, 'without', word, `nothing:${word}`);
@@ -46,7 +46,7 @@ function takeNegations(scene: Scene, text: string): string {
 }
 
 /** Without red there is no seal; without any colour the picture is painted in ink. */
-function takeColourAway(scene: Scene, colour: string, word: string): void {
+function excludeColour(scene: Scene, colour: string, word: string): void {
   scene.without.push(`colour:${colour}`);
   recordUnderstood(scene, 'without', word, `colour:${colour}`);
   if (colour === 'red' || colour === 'all') {
@@ -55,7 +55,7 @@ function takeColourAway(scene: Scene, colour: string, word: string): void {
   }
 }
 
-/** Motifs that are painted in a colour the prompt does not want get another one. */
+/** The usual colour of a motif, and the one it gets instead if the prompt does not want that colour. */
 const USUAL_COLOURS: Record<string, readonly [colour: string, instead: string]> = {
   fish: ['red', 'black'],
   maple: ['red', 'yellow'],
@@ -66,8 +66,8 @@ const USUAL_COLOURS: Record<string, readonly [colour: string, instead: string]> 
   sun: ['red', 'yellow'],
 };
 
-/** Leaves out relations of motifs that the scene does not have. */
-export function dropLooseRelations(scene: Scene): void {
+/** Removes relations whose motifs are not in the scene. */
+export function dropRelationsWithoutMotif(scene: Scene): void {
   scene.understood = scene.understood.filter(
     ({ kind, id }) => kind !== 'relation' || scene.items.some(({ motif }) => motif === id.split(':')[1]),
   );
@@ -104,7 +104,7 @@ export function parsePrompt(prompt: string): Scene {
   scene.items = scene.items.filter((item) => !scene.without.includes(item.motif));
   if (!scene.items.length && !scene.unknown.length) for (const id of defaultMotifs(scene)) addItem(scene, id);
   applyUnwantedColours(scene);
-  dropLooseRelations(scene);
+  dropRelationsWithoutMotif(scene);
   if (!isStyleNamed()) scene.style = chooseStyle(scene);
   if (!isFormatNamed()) scene.format = chooseFormat(scene);
   if (scene.without.includes('inscription')) scene.inscription = undefined;

@@ -25,7 +25,7 @@ export function recordUnderstood(scene: Scene, kind: Understood['kind'], word: s
 export function report(scene: Scene, word: string): void {
   const name = word.trim().replace(/^[的在，、]+|(?<![的，、])[的，、]+$/gu, '');
   if (!name || scene.unknown.includes(name)) return;
-  // 沙发上 after 沙发 says nothing new
+  // 沙发上 is not reported after 沙发: it names the same thing
   const isKnown = scene.unknown.some((other) => name.startsWith(other) && name.length - other.length <= 1);
   if (!isKnown) scene.unknown.push(name);
 }
@@ -75,7 +75,7 @@ function addEntity(scene: Scene, text: string, entity: Entity): void {
     if (entity.count && entity.count.value > 0) recordUnderstood(scene, 'count', `${count}`, `${id}×${count}`);
     if (scene.without.includes(id)) continue;
     addItem(scene, id, count, entity.colour);
-    const item = scene.items.find((one) => one.motif === id);
+    const item = scene.items.find((other) => other.motif === id);
     const before = text.slice(0, entity.start);
     if (item && SIZE_BEFORE.test(before)) item.size = 1.3;
     if (item && SMALL_BEFORE.test(before)) item.size = 0.7;
@@ -85,10 +85,10 @@ function addEntity(scene: Scene, text: string, entity: Entity): void {
 const CLAUSE = /[^，。；;！!？?、：:\s]+/gu;
 /** 桥头 and 山顶 are places on the bridge and on the mountain. */
 const TOPS = /(?<=[桥墙船枝城])头|(?<=[山峰屋塔楼])[顶巅]/gu;
-/** A branch or tree that is named after a plant means that plant. */
+/** 枝 or 树 in a later clause means the plant that was named before. */
 const REFERENCE = /^(?:树|枝|枝头|枝条|花枝|树枝|梢头)(?=[上下里中头]|$)|(?<=[在于到])(?:树|枝|枝头)(?=[上下]|$)/u;
 
-/** Adds everything that the words of a text mean to an existing scene. */
+/** Reads a text clause by clause into an existing scene. */
 export function addWords(scene: Scene, text: string): void {
   const topic: Topic = {};
   const lastItem = scene.items.at(-1)?.motif;
@@ -108,7 +108,7 @@ export function addWords(scene: Scene, text: string): void {
 const wordOf = (scene: Scene, id: string): string =>
   scene.understood.find((term) => term.kind === 'motif' && term.id === id)?.word ?? motifOf(id).name;
 
-/** Puts the name of the plant that was last named in the place of 枝 and 树. */
+/** Replaces 枝 and 树 by the name of the last plant in the scene. */
 function resolveReference(scene: Scene, clause: string, topic: Topic): string {
   const plant = scene.items.findLast(({ motif }) => ['plant', 'tree'].includes(motifOf(motif).kind))?.motif;
   if (!plant || (!topic.motif && !plant)) return clause;
@@ -127,8 +127,8 @@ function readOneClause(scene: Scene, text: string, topic: Topic): void {
   for (const colour of clause.looseColours) {
     const target = colour.isBackground
       ? undefined
-      : (motifs.findLast((one) => one.start < colour.start)?.id ?? topic.motif);
-    const item = scene.items.find((one) => one.motif === target);
+      : (motifs.findLast((motif) => motif.start < colour.start)?.id ?? topic.motif);
+    const item = scene.items.find((other) => other.motif === target);
     if (item && !item.colour) item.colour = colour.id;
     else if (colour.isBackground) report(scene, text.slice(0, 12));
     else if (!item) recordUnderstood(scene, 'colour', colour.word, colour.id);
@@ -148,10 +148,12 @@ function readOneClause(scene: Scene, text: string, topic: Topic): void {
     clause,
     topic,
   );
-  const person = motifs.findLast((one) => motifOf(one.id).kind === 'figure');
+  const person = motifs.findLast((motif) => motifOf(motif.id).kind === 'figure');
   const animate =
     person ??
-    motifs.findLast((one) => ['figure', 'beast', 'bird', 'insect', 'swimmer', 'boat'].includes(motifOf(one.id).kind));
+    motifs.findLast((motif) =>
+      ['figure', 'beast', 'bird', 'insect', 'swimmer', 'boat'].includes(motifOf(motif.id).kind),
+    );
   if (animate) topic.subject = animate.id;
   const lastName = clause.entities.findLast((one) => one.type === 'motif' || one.type === 'unknown');
   if (lastName?.type === 'motif') {

@@ -6,7 +6,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const silentWords = new Set(SILENT_WORDS);
 const COUNT_AT_START = new RegExp(`^(?:[一二两三四五六七八九十几数百千]+|\\d{1,3})\\s*[${CLASSIFIERS}]`, 'u');
 const COUNT_AT_END = new RegExp(`(?:[一二两三四五六七八九十几数百千]+|\\d{1,3})\\s*[${CLASSIFIERS}]$`, 'u');
-/** Particles at the ends of what is left between known words. */
+/** Particles at the beginning and end of a word that was left over between known words; they are cut off. */
 const LOOSE_ENDS =
   /^[的了着得地在是有和与个里上下中要很都也还就又被把将一之于画]+|(?<![的了着得地在是有和与个里上下中要都也还就又画])[的了着得地在是有和与个里上下中要都也还就又画]+$/gu;
 const ENGLISH_SILENT =
@@ -26,9 +26,9 @@ const isSilent = (segment: string): boolean =>
   silentWords.has(segment) ||
   (segment.length > 1 && [...segment].every((char) => silentWords.has(char)));
 
-/** The words of one uncovered stretch that seem to mean something, with neighbours joined: 打 and 太极 are 打太极. */
+/** Unknown words in a stretch of text without known words; neighbours are joined, as 打 and 太极 to 打太极. */
 function wordsIn(stretch: string, offset: number): UnknownWord[] {
-  const found: UnknownWord[] = [];
+  const unknownWords: UnknownWord[] = [];
   let open: UnknownWord | undefined;
   for (const { segment, index } of segmenter.segment(stretch)) {
     const start = offset + index;
@@ -41,10 +41,10 @@ function wordsIn(stretch: string, offset: number): UnknownWord[] {
       open.end = start + segment.length;
     } else {
       open = { word: segment, start, end: start + segment.length };
-      found.push(open);
+      unknownWords.push(open);
     }
   }
-  return found
+  return unknownWords
     .map((unknown) => {
       const withoutCount = unknown.word.replace(COUNT_AT_START, '').replace(COUNT_AT_END, '');
       return { ...unknown, word: withoutCount.replace(LOOSE_ENDS, '') };

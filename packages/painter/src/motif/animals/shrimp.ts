@@ -18,7 +18,7 @@ const SEGMENTS: readonly (readonly [number, number, number, number, number])[] =
 ];
 
 /** A shrimp: the shell is one wet stroke for each segment, with a dense stroke in the head and long arms. */
-function drawOne(pen: Pen, x: number, y: number, length: number, flip: boolean, turn: number): void {
+function drawShrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, turn: number): void {
   const f = frameAt(x, y, length, { flip, turn });
   const role: Role = isInkWash(pen) || pen.style.mono ? 'rock' : 'glaze';
   const line = (points: readonly Pt[], width: number, tone: number): void =>
@@ -134,7 +134,7 @@ export function drawShrimps(pen: Pen, spot: Spot): void {
   const length = Math.min(spot.w, spot.h) * 0.66;
   const d = spot.flip ? -1 : 1;
   if (spot.count === 1) {
-    drawOne(pen, spot.x, spot.y - spot.h * 0.5, length * 1.3, spot.flip, pen.rng.between(-0.3, 0.3));
+    drawShrimp(pen, spot.x, spot.y - spot.h * 0.5, length * 1.3, spot.flip, pen.rng.between(-0.3, 0.3));
     return;
   }
   for (const [x, y, z, turn, flips] of [
@@ -142,5 +142,5 @@ export function drawShrimps(pen: Pen, spot: Spot): void {
     [-0.04, 0.46, 0.86, 0.18, true],
     [-0.12, 0.16, 0.84, -0.12, false],
   ] as const)
-    drawOne(pen, spot.x + d * x * spot.w, spot.y - y * spot.h, length * z, flips !== spot.flip, turn);
+    drawShrimp(pen, spot.x + d * x * spot.w, spot.y - y * spot.h, length * z, flips !== spot.flip, turn);
 }

@@ -39,16 +39,16 @@ export function paintSilhouette(pen: Pen, f: Frame, unit: number, s: Silhouette)
     : isInk
       ? (s.inkTone ?? s.tone * 0.6)
       : s.tone;
-  const own = s.isFar && !isCutStyle(pen) ? { ...pen, haze: Math.min(1, pen.haze + 0.14) } : pen;
-  area(own, form, { role: s.role, tone, edge: isCutStyle(pen) ? 0.9 : 0 });
-  if (s.lights) blots(own, f, form, 'feather', s.lights, 1);
-  if (s.shades) blots(own, f, form, s.shadeRole ?? s.role, s.shades);
+  const bodyPen = s.isFar && !isCutStyle(pen) ? { ...pen, haze: Math.min(1, pen.haze + 0.14) } : pen;
+  area(bodyPen, form, { role: s.role, tone, edge: isCutStyle(pen) ? 0.9 : 0 });
+  if (s.lights) blots(bodyPen, f, form, 'feather', s.lights, 1);
+  if (s.shades) blots(bodyPen, f, form, s.shadeRole ?? s.role, s.shades);
   if (s.flow) {
     const guides = s.flow.split(' | ').map((pair): readonly [Pt, Pt] => {
       const [a = [0, 0], b = [0, 0]] = pts(pair);
       return [a, b];
     });
-    fur(own, form, {
+    fur(bodyPen, form, {
       role: s.shadeRole ?? s.role,
       length: unit * (s.hair ?? 0.04),
       flow: flowOf(f, guides),
@@ -58,8 +58,8 @@ export function paintSilhouette(pen: Pen, f: Frame, unit: number, s: Silhouette)
     });
   }
   if ((s.edge ?? 1) > 0)
-    brushContour(own, form, unit * 0.011 * (s.edge ?? 1), { tone: s.flow && isInk ? 0.6 : 0.85, role: s.role });
-  drawLines(own, f, unit, s.lines ?? [], s.role);
+    brushContour(bodyPen, form, unit * 0.011 * (s.edge ?? 1), { tone: s.flow && isInk ? 0.6 : 0.85, role: s.role });
+  drawLines(bodyPen, f, unit, s.lines ?? [], s.role);
   return form;
 }
 
@@ -97,7 +97,7 @@ export function paintPatch(
   fur(pen, form, { role, length: unit * hair, flow: () => heading, inside: 60, edge: 110, alpha: 0.7 });
 }
 
-/** An eye with a lid; the highlight keeps it alive in large pictures. */
+/** An eye with a lid and a highlight. */
 export function drawLidEye(
   pen: Pen,
   f: Frame,

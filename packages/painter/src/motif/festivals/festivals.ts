@@ -74,7 +74,7 @@ const withPole = (reach: number): Action => ({
     ),
 });
 
-/** Place, clothes and length of the pole: as high as the dragon is there. */
+/** Place, clothes and length of the pole of each dancer; the poles end where the dragon's body is. */
 const DANCERS: readonly (readonly [x: number, look: Look, reach: number])[] = [
   [-0.44, LOOKS.child, 0.98],
   [-0.29, LOOKS.cowherd, 0.62],

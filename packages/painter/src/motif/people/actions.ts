@@ -14,19 +14,20 @@ import { drawBook, drawChess, drawCup, drawPipa, drawQin, drawWriting } from '..
 import type { Pose } from '../shapes/motif.ts';
 import type { Stance } from './bodies.ts';
 
-/** What the arms do in a pose; the wrists are relative to the point between the shoulders. */
+/** What the body does in a pose; `near` and `far` are the wrists, relative to the point between the shoulders. */
 export interface Action {
   stance: Stance;
   near: Pt;
   far: Pt;
   /** Angle by which the head is bent down. */
   nod?: number;
-  /** How far the elbows are raised outwards. */
+  /** How far the elbows are raised to the sides. */
   lift?: number;
   /** The sleeves of a dancer reach far beyond the hands. */
   longSleeves?: boolean;
-  /** Draws what is behind the near arm, or before it. */
+  /** Draws a thing that the near arm covers. */
   behind?: (hands: Hands) => void;
+  /** Draws a thing that covers the near arm. */
   before?: (hands: Hands) => void;
 }
 

@@ -1,6 +1,6 @@
 import { type Pt, pts } from '../../geometry.ts';
 
-/** How a figure carries its weight. */
+/** The position of a figure's body, without its arms. */
 export type Stance = 'stand' | 'walk' | 'sit' | 'ride' | 'dance';
 
 /** A body without arms and head, in shares of its height when it stands; it looks right. */
@@ -21,7 +21,7 @@ export interface Body {
 
 const TORSO_STANDING = '.122,-.54 .134,-.64 .125,-.73 .09,-.795 .04,-.835';
 
-export const ADULT = (stance: Stance): Body => (stance === 'dance' ? DANCE : ADULTS[stance]);
+export const adultBody = (stance: Stance): Body => (stance === 'dance' ? DANCE : ADULTS[stance]);
 
 const ADULTS: Record<Exclude<Stance, 'dance'>, Body> = {
   stand: {
@@ -121,7 +121,7 @@ const DANCE: Body = {
 };
 const CHILD_TORSO = '-.06,-.74 -.13,-.69 -.17,-.54 -.2,-.36 -.1,-.32 .06,-.32 .19,-.37 .165,-.54 .13,-.69 .06,-.74';
 
-export const CHILD = (stance: Stance): Body => CHILDREN[stance === 'dance' ? 'walk' : stance];
+export const childBody = (stance: Stance): Body => CHILDREN[stance === 'dance' ? 'walk' : stance];
 
 const CHILDREN: Record<Exclude<Stance, 'dance'>, Body> = {
   stand: {

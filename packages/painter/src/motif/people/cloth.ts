@@ -55,7 +55,7 @@ export function bendArm(shoulder: Pt, wrist: Pt, upper: number, fore: number, li
   const out = Math.sqrt(Math.max(0, upper * upper - along * along));
   const ux = dx / distance;
   const uy = dy / distance;
-  // of the two elbows the lower one, or behind the body where both are equally low
+  // two elbow positions are possible: the lower one is taken, or the one behind the body if both are equally low
   const side = (ux - lift) * 1 + uy * 0.45 > 0 ? 1 : -1;
   return {
     shoulder,

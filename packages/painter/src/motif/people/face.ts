@@ -93,7 +93,7 @@ export function drawFace(pen: Pen, f: Frame, r: number, age: Age): void {
       [0.0, 0.36, 0.24, 0.2, age === 'grown' ? 0.16 : 0.36],
       [0.56, 0.36, 0.14, 0.18, age === 'grown' ? 0.12 : 0.3],
     ]);
-  // the open side of the outline is covered by the hair
+  // the outline begins and ends where the hair covers it
   brushLine(pen, curve(f(pts('.6,-.46').concat(FACES[age].slice(4))), 40), lineWidth, {
     tone: 0.75,
     pressure: 'even',

@@ -5,7 +5,7 @@ import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
 import type { Action } from './actions.ts';
-import { ADULT, CHILD } from './bodies.ts';
+import { adultBody, childBody } from './bodies.ts';
 import { type Arm, bendArm, drawCloth, drawHand, drawSleeve, type Sleeve } from './cloth.ts';
 import {
   type Drawing,
@@ -54,7 +54,7 @@ function drawArm(drawing: Drawing, arm: Arm, sleeve: Sleeve): void {
 export function drawFigure(pen: Pen, spot: Spot, look: Look, action: Action): void {
   const h = spot.h * STATURE;
   const isChild = look.garment === 'jacket';
-  const body = (isChild ? CHILD : ADULT)(action.stance);
+  const body = (isChild ? childBody : adultBody)(action.stance);
   const place = frameAt(spot.x, spot.y, h, { flip: spot.flip });
   const breadth = isChild ? 1 : look.garment === 'gown' ? 0.86 : 0.93;
   const f: Frame = (points) => place(points.map(([x, y]): Pt => [x * breadth, y]));

@@ -19,7 +19,7 @@ interface Person {
   look: Look;
   usual: Action;
   /** Actions of this person that differ from those of others. */
-  own?: Partial<Record<Pose, Action>>;
+  ownActions?: Partial<Record<Pose, Action>>;
   aspect?: number;
   /** Height of the standing figure as a share of the box of the usual action. */
   stature?: number;
@@ -27,9 +27,9 @@ interface Person {
   shift?: number;
 }
 
-function person({ id, name, size, look, usual, own = {}, aspect = 0.6, stature = 1, shift = 0 }: Person): Motif {
+function person({ id, name, size, look, usual, ownActions = {}, aspect = 0.6, stature = 1, shift = 0 }: Person): Motif {
   const draw = (pen: Pen, spot: Spot): void => {
-    const action = spot.pose && (own[spot.pose] ?? ACTIONS[spot.pose]);
+    const action = spot.pose && (ownActions[spot.pose] ?? ACTIONS[spot.pose]);
     if (action) drawFigure(pen, spot, look, action);
     else
       drawFigure(pen, { ...spot, x: spot.x + spot.w * shift * (spot.flip ? -1 : 1), h: spot.h * stature }, look, usual);
@@ -52,7 +52,7 @@ const cowherd = person({
   size: 0.12,
   look: LOOKS.cowherd,
   usual: RIDING_WITH_FLUTE,
-  own: { ride: RIDING_WITH_FLUTE },
+  ownActions: { ride: RIDING_WITH_FLUTE },
 });
 
 /** Without a pose the cowherd is drawn together with the ox. */
@@ -71,7 +71,14 @@ function drawCowherdOnOx(pen: Pen, spot: Spot): void {
 
 export const figureMotifs: Motif[] = [
   person({ id: 'scholar', name: '高士', size: 0.08, look: LOOKS.scholar, usual: actionOf('stand') }),
-  person({ id: 'old-man', name: '老人', size: 0.08, look: LOOKS.elder, usual: WITH_STAFF, own: { stand: WITH_STAFF } }),
+  person({
+    id: 'old-man',
+    name: '老人',
+    size: 0.08,
+    look: LOOKS.elder,
+    usual: WITH_STAFF,
+    ownActions: { stand: WITH_STAFF },
+  }),
   person({
     id: 'qin-player',
     name: '抚琴人',
@@ -84,7 +91,7 @@ export const figureMotifs: Motif[] = [
   }),
   { ...cowherd, aspect: 1, draw: (pen, spot) => (spot.pose ? cowherd.draw(pen, spot) : drawCowherdOnOx(pen, spot)) },
   person({ id: 'child', name: '童子', size: 0.07, look: LOOKS.child, usual: actionOf('point') }),
-  person({ id: 'lady', name: '仕女', size: 0.12, look: LOOKS.lady, usual: WITH_FAN, own: { stand: WITH_FAN } }),
+  person({ id: 'lady', name: '仕女', size: 0.12, look: LOOKS.lady, usual: WITH_FAN, ownActions: { stand: WITH_FAN } }),
   person({
     id: 'dancer',
     name: '舞者',

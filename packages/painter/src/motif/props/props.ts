@@ -6,7 +6,7 @@ import type { Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 
-/** What a thing in the hands of a figure is drawn by; places are in the coordinates of the figure. */
+/** What is needed to draw a thing in the hands of a figure; positions are in the coordinates of the figure. */
 export interface Hands {
   pen: Pen;
   f: Frame;

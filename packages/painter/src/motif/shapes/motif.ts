@@ -72,10 +72,10 @@ export interface Motif {
   aspect: number;
   /** Height in a landscape, as a share of the picture. */
   size: number;
-  /** How many the usual drawing shows, for a motif that can also show a single one. */
+  /** How many individuals the usual drawing shows, if the motif can also be drawn as a single one. */
   individuals?: number;
   anchors?: Partial<Record<AnchorName, Anchor>>;
-  /** The poses that are drawn differently from the usual one. */
+  /** The poses in which the motif can be drawn besides its usual one. */
   poses?: readonly Pose[];
   draw(pen: Pen, spot: Spot): void;
 }

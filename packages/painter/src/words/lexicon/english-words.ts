@@ -1,4 +1,4 @@
-/** English words and what they are in Chinese, so that English prompts are read by the same rules. An entry is english=Chinese. */
+/** English words with their Chinese translation (english=Chinese): English prompts are read after a translation. */
 export const ENGLISH_WORDS: Record<string, string> = Object.fromEntries(
   `
 blue and green landscape=青绿山水; blue-green landscape=青绿山水; ink wash=水墨; ink painting=水墨画;

@@ -7,7 +7,7 @@ export const SILENT_WORDS: readonly string[] =
     /\s+/u,
   );
 
-/** Single words of actions that are reported even though they have one character. */
+/** Unknown words of one character are ignored, except these. */
 export const REPORTED_CHARACTERS: ReadonlySet<string> = new Set(
   '吃喝听睡采打拉挑抬唱追扫洗哭笑咬啄衔捞煮烧织绣砍摘种抓趴卧躺蹲跳跃叫鸣啼墙窗伞车门床刀剑桶盆篮筐灶霜烟酒饭饼糖帽鞋衣裙旗碑井路街巷店'.split(
     '',

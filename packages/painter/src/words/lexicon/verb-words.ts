@@ -1,8 +1,8 @@
 import type { Kind, Pose } from '../../motif/shapes/motif.ts';
 import type { Relation } from '../../scene.ts';
 
-/** What a verb needs to be shown by the drawing as it is: one of these kinds of motif, or one of these motifs. */
-interface Natural {
+/** Motifs whose usual drawing shows an action: all of these kinds, and these single ones. */
+interface ShownBy {
   kinds?: readonly Kind[];
   motifs?: readonly string[];
 }
@@ -11,12 +11,12 @@ export interface Verb {
   words: readonly string[];
   /** The relation that the verb states, if it binds two motifs or gives a pose. */
   relation?: Relation['verb'];
-  /** Motif that the verb brings with it: 抚琴 needs a qin. */
+  /** Motif that is added with the verb: 抚琴 adds a qin. */
   object?: string;
   /** Pose that shows the action. */
   pose?: Pose;
-  /** The verb is visible without a relation if its subject is one of these. */
-  natural?: Natural;
+  /** The usual drawing of these subjects shows the action, so it needs no relation. */
+  shownBy?: ShownBy;
 }
 
 const STANDING: readonly Kind[] = ['figure', 'beast', 'bird'];
@@ -92,7 +92,7 @@ export const VERBS: Record<string, Verb> = {
   sit: {
     words: ['坐在', '端坐', '盘坐', '坐着', '坐于', '坐卧', '独坐', '静坐', '坐'],
     relation: 'sit-on',
-    natural: { motifs: ['qin-player', 'panda', 'cat', 'fisher'] },
+    shownBy: { motifs: ['qin-player', 'panda', 'cat', 'fisher'] },
   },
   perch: {
     words: [
@@ -112,16 +112,16 @@ export const VERBS: Record<string, Verb> = {
       '栖',
     ],
     relation: 'perch-on',
-    natural: { kinds: STANDING },
+    shownBy: { kinds: STANDING },
   },
   stand: {
     words: ['站在', '站着', '立于', '站立', '伫立', '站', '立', '屹立', '耸立', '矗立'],
     relation: 'stand-on',
-    natural: { kinds: [...STANDING, 'building', 'tree', 'plant', 'object'] },
+    shownBy: { kinds: [...STANDING, 'building', 'tree', 'plant', 'object'] },
   },
   swim: {
     words: ['游来游去', '游动', '游着', '游过', '游弋', '游于', '游在', '戏水', '游'],
-    natural: { kinds: ['swimmer'], motifs: ['ducks'] },
+    shownBy: { kinds: ['swimmer'], motifs: ['ducks'] },
   },
   fly: {
     words: [
@@ -146,18 +146,18 @@ export const VERBS: Record<string, Verb> = {
       '翩翩',
       '翩翩起舞',
     ],
-    natural: {
+    shownBy: {
       kinds: ['insect'],
       motifs: ['swallow', 'geese', 'flying-crane', 'crane', 'apsara', 'dragon', 'phoenix', 'kite'],
     },
   },
   run: {
     words: ['奔跑', '奔驰', '飞奔', '奔腾', '疾驰', '奔'],
-    natural: { motifs: ['horse', 'river', 'sea', 'waterfall'] },
+    shownBy: { motifs: ['horse', 'river', 'sea', 'waterfall'] },
   },
   walk: {
     words: ['走过', '走在', '走着', '行走', '漫步', '独行', '走'],
-    natural: { kinds: ['figure'], motifs: ['ox', 'tiger', 'deer'] },
+    shownBy: { kinds: ['figure'], motifs: ['ox', 'tiger', 'deer'] },
   },
   bloom: {
     words: [
@@ -176,7 +176,7 @@ export const VERBS: Record<string, Verb> = {
       '花开',
       '开',
     ],
-    natural: { kinds: ['plant'] },
+    shownBy: { kinds: ['plant'] },
   },
   shine: {
     words: [
@@ -195,11 +195,11 @@ export const VERBS: Record<string, Verb> = {
       '落山',
       '升',
     ],
-    natural: { motifs: ['moon', 'sun', 'stars'] },
+    shownBy: { motifs: ['moon', 'sun', 'stars'] },
   },
   hang: {
     words: ['挂满', '挂着', '高高挂', '悬挂', '高高挂起', '垂下', '低垂', '垂着', '挂'],
-    natural: {
+    shownBy: {
       motifs: [
         'lantern',
         'willow',
@@ -216,7 +216,7 @@ export const VERBS: Record<string, Verb> = {
   },
   flow: {
     words: ['流过', '流淌', '流下', '奔流', '东流', '流', '飞流直下', '倾泻', '飞泻'],
-    natural: { kinds: ['water'] },
+    shownBy: { kinds: ['water'] },
   },
   fall: {
     words: [
@@ -235,22 +235,22 @@ export const VERBS: Record<string, Verb> = {
       '蒙蒙',
       '茫茫',
     ],
-    natural: { kinds: ['weather'] },
+    shownBy: { kinds: ['weather'] },
   },
   drift: {
     words: ['漂着', '漂流', '漂浮', '泊着', '停泊', '划过', '驶过', '行驶', '泛舟', '荡', '泛', '泊', '漂'],
-    natural: { kinds: ['boat'], motifs: ['lantern'] },
+    shownBy: { kinds: ['boat'], motifs: ['lantern'] },
   },
-  grow: { words: ['长着', '生长', '长在', '长满', '长出', '结满', '结着'], natural: { kinds: ['plant', 'tree'] } },
+  grow: { words: ['长着', '生长', '长在', '长满', '长出', '结满', '结着'], shownBy: { kinds: ['plant', 'tree'] } },
   surround: {
     words: ['缭绕', '环绕', '弥漫', '笼罩', '袅袅', '升腾'],
-    natural: { motifs: ['clouds', 'mist', 'mountain', 'river', 'stream'] },
+    shownBy: { motifs: ['clouds', 'mist', 'mountain', 'river', 'stream'] },
   },
   dance: {
     words: ['起舞', '跳舞', '舞蹈', '歌舞', '舞动'],
     relation: 'pose',
     pose: 'dance',
-    natural: { motifs: ['apsara', 'butterfly'] },
+    shownBy: { motifs: ['apsara', 'butterfly'] },
   },
 };
 

@@ -24,7 +24,7 @@ const verse = (text: string, source: string, motifs: string, season?: Season, ho
   hour,
 });
 
-/** Reads one of the verse lines; see there for their notation. */
+/** Reads one line of `VERSE_LINES`, whose comment explains the notation. */
 function verseOfLine(line: string): Verse {
   const [text = '', source = '', motifs = '', season = '', hour = '', notDrawn = '', relations = ''] = line.split('|');
   const named = motifs.split(' ').filter(Boolean);
@@ -47,7 +47,7 @@ function verseOfLine(line: string): Verse {
   };
 }
 
-/** old-man>beside>dog, scholar>pose:drink */
+/** Reads a relation such as `old-man>beside>dog` or `scholar>pose:drink`. */
 function relationOf(text: string): Relation {
   const [subject = '', verbAndPose = '', object] = text.split('>');
   const [verb, pose] = verbAndPose.split(':');

@@ -3,18 +3,18 @@ import type { Composition, Placing, Subject } from './composition.ts';
 import { bankUnder } from './grounds.ts';
 import type { Placement } from './ledger.ts';
 
-/** Kinds that are seen whole and apart from each other. */
+/** Kinds of motifs that must be visible as a whole and must not cover each other. */
 const WHOLE = ['figure', 'beast', 'bird', 'insect', 'swimmer', 'building', 'boat', 'handicraft', 'object'];
 const WHOLE_IN_THE_SKY = ['moon', 'sun', 'rainbow'];
 const FLYING = ['geese', 'swallow', 'flying-crane', 'apsara', 'dragon', 'phoenix'];
 const PERCHING = ['magpie', 'songbird', 'eagle'];
-/** Buildings that stand on both banks, on walls or on heights of their own. */
+/** Buildings that need no bank under them: they span water, are walls, or bring their ground with them. */
 const WITHOUT_BANK = ['bridge', 'plank-bridge', 'great-wall', 'moon-gate', 'eaves', 'village'];
-/** What is seen whole covers its box only in part. */
+/** Two boxes are compared by their inner part of this size, because a drawing does not fill its box. */
 const CORE = 0.8;
 const MOST_OVERLAP = 0.12;
 
-const isWhole = ({ motif, definition }: Subject): boolean =>
+const mustBeWhole = ({ motif, definition }: Subject): boolean =>
   WHOLE.includes(definition.kind) ? motif !== 'eaves' && motif !== 'moon-gate' : WHOLE_IN_THE_SKY.includes(motif);
 
 export function needOf({ motif, definition }: Subject): 'land' | 'water' | undefined {
@@ -68,7 +68,7 @@ const SHIFTS = [
   0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.25, -0.25, 0.33, -0.33, 0.42, -0.42, 0.52, -0.52, 0.64, -0.64,
 ];
 
-/** The nearest position to the side, or up and down in air and water, where the subject hides no other. */
+/** The nearest position beside the spot (in air and water also above and below it) where the subject hides no other. */
 function moveAside(
   composition: Composition,
   subject: Subject,
@@ -79,7 +79,7 @@ function moveAside(
   const { ledger, w, h } = composition;
   const others = ledger.placements.filter(
     (placement) =>
-      !placement.mayLeave && !partners.includes(placement.motif) && !placement.partners.includes(subject.motif),
+      !placement.mayCrossEdge && !partners.includes(placement.motif) && !placement.partners.includes(subject.motif),
   );
   let best = spot;
   let least = overlapWith(spot, others);
@@ -102,12 +102,12 @@ function moveAside(
   return best;
 }
 
-/** The nearest open water for what floats. */
+/** The nearest position on open water, for boats and ducks. */
 function moveToWater(composition: Composition, subject: Subject, spot: Spot): Spot {
   const { ledger, w, h } = composition;
   const share = (at: Spot): number => ledger.groundUnder(at.x, at.y, at.w * 0.5, 'water');
   if (share(spot) >= 0.7) return spot;
-  const others = ledger.placements.filter((placement) => !placement.mayLeave && placement.motif !== subject.motif);
+  const others = ledger.placements.filter((placement) => !placement.mayCrossEdge && placement.motif !== subject.motif);
   const same = ledger.placements.filter((placement) => placement.motif === subject.motif);
   let best = spot;
   let most = share(spot) - overlapWith(spot, same);
@@ -125,17 +125,17 @@ function moveToWater(composition: Composition, subject: Subject, spot: Spot): Sp
   return best;
 }
 
-/** Decides where a subject is painted, and gives it land to stand on where there is water. */
-export function settle(
+/** Chooses where a subject is painted. If it needs land and there is water, a bank is painted under it. */
+export function chooseSpot(
   composition: Composition,
   subject: Subject,
   wanted: Spot,
   options: Placing,
-): { spot: Spot; needs?: 'land' | 'water'; mayLeave: boolean } {
-  const whole = isWhole(subject);
+): { spot: Spot; needs?: 'land' | 'water'; mayCrossEdge: boolean } {
+  const whole = mustBeWhole(subject);
   const needs = options.needs === null ? undefined : (options.needs ?? needOf(subject));
-  if (!whole || options.isFixed || composition.isLaidByHand)
-    return { spot: wanted, needs: whole ? needs : undefined, mayLeave: !whole };
+  if (!whole || options.isFixed || composition.hasFixedPositions)
+    return { spot: wanted, needs: whole ? needs : undefined, mayCrossEdge: !whole };
   const beside = moveAside(
     composition,
     subject,
@@ -146,5 +146,5 @@ export function settle(
   const spot = needs === 'water' ? moveToWater(composition, subject, beside) : beside;
   if (needs === 'land' && composition.ledger.groundUnder(spot.x, spot.y, spot.w * 0.5, 'land') < 0.5)
     bankUnder(composition, spot.x, spot.y, Math.max(spot.w, spot.h * 0.6));
-  return { spot, needs, mayLeave: false };
+  return { spot, needs, mayCrossEdge: false };
 }
