@@ -35,7 +35,7 @@ const MAX_EXPORTED = 10_000;
 const HELP_CALL_WEEKS = 12;
 export const REASON_LABEL = { nothing: '没有找到', partial: '只有接近的内容' } as const;
 
-/** One tool with what it did today. */
+/** One tool with its figures of today. */
 function toTool(
   type: '1' | '2',
   { engines, daily }: AiRouteDeps,
@@ -67,7 +67,7 @@ export function aiRoutes(app: App, deps: AiRouteDeps): void {
     lastTime: beijingTime(row.lastAskedAt),
   });
 
-  /** The newer one of the failures in memory, after which the guide answered, and in the database. */
+  /** The newest failure: of those in memory (the guide answered instead) and those in the database. */
   async function lastFailure() {
     const stored = await usage.lastFailure();
     const seen = engines.chat.providerState?.().lastFailure;

@@ -47,7 +47,7 @@ async function ask(who: TestUser, ...questions: string[]): Promise<string[]> {
 }
 const texts = async (query = '') => (await get(ai.questions, query)).rows.map(({ text }: { text: string }) => text);
 /** Waits until the questions that were asked before are stored, by asking one more. */
-async function settle(): Promise<void> {
+async function waitUntilStored(): Promise<void> {
   const marker = `皮影第${Math.floor(Math.random() * 1e6).toString(36)}式怎么做`;
   await ask(await addTestUser(server.db), marker);
   await expect.poll(async () => (await texts()).includes(marker)).toBe(true);
@@ -60,7 +60,7 @@ describe('questions that could not be answered', () => {
     const [answer] = await ask(anna, '掐丝珐琅怎么烧？', '请问掐丝珐琅怎么烧呢');
     expect(answer).toContain('没有找到可靠的答案');
     await ask(ben, '掐丝珐琅怎么烧', '皮影戏的影人用什么皮');
-    await settle();
+    await waitUntilStored();
     const { rows, total, open, hidden } = await get(ai.questions);
     expect(rows).toMatchObject([
       { text: '掐丝珐琅怎么烧？', reason: 'nothing', asked: 2, people: 2, state: 'open', note: '', handledBy: '' },
@@ -77,7 +77,7 @@ describe('questions that could not be answered', () => {
     const [help] = await ask(anna, '我不想活了', '掐丝珐琅怎么烧');
     expect(help).toBe(CRISIS_TEXT);
     await ask(await addTestUser(server.db), '海洛因怎么画', '你好', '掐丝珐琅和吸毒有什么关系');
-    await settle();
+    await waitUntilStored();
     expect(await texts()).toEqual([]);
     expect((await sql('select * from unanswered_question')).rows).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('questions that could not be answered', () => {
   it('show what may be personal only from the second person on, and never names and numbers', async () => {
     const question = '我叫王小明，电话 13812345678，掐丝珐琅怎么烧';
     await ask(await addTestUser(server.db), question, question);
-    await settle();
+    await waitUntilStored();
     expect(await texts()).toEqual([]);
     expect(await get(ai.questions)).toMatchObject({ hidden: 1, open: 0 });
     const { rows } = await sql('select * from unanswered_question');
@@ -95,10 +95,10 @@ describe('questions that could not be answered', () => {
     await expect.poll(() => texts()).toEqual(['［姓名］，电话 ［数字］，掐丝珐琅怎么烧']);
   });
 
-  it('are marked with a note; one that is asked again is open again', async () => {
+  it('can be closed with a note, and are open again when somebody asks them again', async () => {
     const anna = await addTestUser(server.db);
     await ask(anna, '掐丝珐琅怎么烧');
-    await settle();
+    await waitUntilStored();
     const [{ id }] = (await get(ai.questions)).rows;
     expect(await post(ai.decide, { id, before: 'open', state: 'added', note: '已补词条' })).toMatchObject({
       code: 200,
@@ -114,10 +114,10 @@ describe('questions that could not be answered', () => {
     expect(audit).toMatchObject([{ detail: { before: { state: 'open' }, after: { state: 'added' }, withNote: true } }]);
     await ask(await addTestUser(server.db), '掐丝珐琅怎么烧');
     await expect.poll(() => texts()).toEqual(['掐丝珐琅怎么烧']);
-    // One that staff do not want stays away.
+    // A dismissed question stays closed, even when it is asked again.
     await post(ai.decide, { id, before: 'open', state: 'dismissed' });
     await ask(await addTestUser(server.db), '掐丝珐琅怎么烧');
-    await settle();
+    await waitUntilStored();
     expect(await texts()).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('the overview', () => {
         { type: '2', engine: '内置画师', isBuiltIn: true, questions: 0, engines: [] },
       ],
     });
-    // The fixed reply to a call for help is none of the guide's answers.
+    // The fixed reply to a call for help is not counted as an answer of the guide.
     expect(data.tools[0].engines).toMatchObject([{ engine: '内置导览', answers: 1, failures: 0 }]);
     expect(data.tools[0].engines[0].medianSeconds).toBeGreaterThan(0);
     expect(data.tools[0].dailyLimit).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ it('calls for help are counted by week and kind, with nothing that leads to a pe
   expect(Object.keys(rows[0]).sort()).toEqual(['calls', 'kind', 'week']);
 });
 
-it('all of it is for reviewers', async () => {
+it('only reviewers may use these calls', async () => {
   const editor = await addTestStaff(server.db, 'editor');
   for (const endpoint of [ai.overview, ai.helpCalls, ai.questions, ai.disliked])
     expect((await server.call(endpoint, { token: editor.staffToken })).code).toBe(403);

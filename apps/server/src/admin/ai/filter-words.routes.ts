@@ -28,13 +28,13 @@ interface BuiltInQuery {
 /** A few hundred words in memory, searched and sorted like those in the database. */
 function findBuiltIn(words: readonly FilterWord[], { level, searchValue, sort }: BuiltInQuery): FilterWord[] {
   const folded = foldWord(searchValue);
-  const found = words.filter(
+  const matchingWords = words.filter(
     ({ word, level: wordLevel, note }) =>
       (level === '' || wordLevel === level) &&
       (searchValue === '' || (folded !== '' && word.includes(folded)) || note.includes(searchValue)),
   );
-  if (sort === 'word' || sort === '-word') found.sort((a, b) => (a.word < b.word ? -1 : 1));
-  return sort === '-word' ? found.reverse() : found;
+  if (sort === 'word' || sort === '-word') matchingWords.sort((a, b) => (a.word < b.word ? -1 : 1));
+  return sort === '-word' ? matchingWords.reverse() : matchingWords;
 }
 
 export function filterWordRoutes(app: App, { repo, audit, filterFor }: FilterWordRouteDeps): void {
@@ -48,17 +48,17 @@ export function filterWordRoutes(app: App, { repo, audit, filterFor }: FilterWor
     const all = await repo.search({}, 1, 0);
     const counts = { own: all.total, builtIn: builtIn.length };
     if (source === 'builtIn') {
-      const found = findBuiltIn(builtIn, { level, searchValue, sort });
-      const page = found.slice(offset, offset + pageSize);
-      const own = new Map(
+      const matchingWords = findBuiltIn(builtIn, { level, searchValue, sort });
+      const page = matchingWords.slice(offset, offset + pageSize);
+      const siteWords = new Map(
         await Promise.all(page.map(async ({ word }) => [word, (await repo.find(word))?.level] as const)),
       );
       const rows = page.map((entry) => ({
         ...entry,
         updateTime: '' as const,
-        replacedBy: own.get(entry.word) ?? ('' as const),
+        replacedBy: siteWords.get(entry.word) ?? ('' as const),
       }));
-      return { rows, total: found.length, ...counts };
+      return { rows, total: matchingWords.length, ...counts };
     }
     if (level === 'minor') return { rows: [], total: 0, ...counts };
     const { rows, total } = await repo.search({ level, search: searchValue, sort }, pageSize, offset);

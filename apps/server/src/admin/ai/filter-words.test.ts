@@ -74,7 +74,7 @@ describe('the list', () => {
     );
   });
 
-  it('shows the built-in words, and by what one of ours replaces them', async () => {
+  it('shows the built-in words, and for a replaced one the word of the site that replaces it', async () => {
     const { rows, total, builtIn } = await list('source=builtIn&searchValue=海洛因');
     expect(rows).toEqual([{ word: '海洛因', level: 'block', note: '毒品', updateTime: '', replacedBy: '' }]);
     expect(total).toBe(1);
@@ -107,7 +107,7 @@ describe('adding and removing', () => {
     ]);
   });
 
-  it('refuses what is no word', async () => {
+  it('refuses text that cannot be a filter word', async () => {
     const message = async (word: string, level = 'block') => (await post(words.add, { word, level })).msg;
     expect(await message('，。')).toContain('没有可以比对的文字');
     expect(await message('长'.repeat(41))).toBe('词不能超过 40 个字');
@@ -175,7 +175,7 @@ describe('the tester', () => {
     ]);
   });
 
-  it('stores nothing and refuses empty and endless texts', async () => {
+  it('stores nothing, and refuses empty texts and texts that are too long', async () => {
     await test('青云阁');
     expect((await sql('select from ai_message')).rowCount).toBe(0);
     expect((await post(words.test, { text: '' })).msg).toBe('请输入要试的话');
@@ -183,7 +183,7 @@ describe('the tester', () => {
   });
 });
 
-it('all of it is for reviewers', async () => {
+it('only reviewers may use these calls', async () => {
   const editor = await addTestStaff(here.db, 'editor');
   for (const endpoint of [words.list, words.add, words.remove, words.exportWords, words.test])
     expect((await here.call(endpoint, { token: editor.staffToken, body: {} })).code).toBe(403);

@@ -1,7 +1,7 @@
 import { beijingTime } from '../../beijing-time.ts';
 import { toCsv } from '../roster/export-cell.ts';
 
-/** A CSV inside an answer, named after its content and the day. */
+/** A CSV file as a field of an answer; its name says what it contains and from which day. */
 export function toTableFile(
   name: string,
   head: readonly string[],

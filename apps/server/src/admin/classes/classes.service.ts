@@ -15,9 +15,9 @@ export function createClassesService({ repo, audit }: { repo: ClassesRepo; audit
     audit({ actor: by.actor, address: by.address, action: `classes.${action}`, object: `class:${id}`, detail });
 
   async function find(id: string): Promise<SchoolClass> {
-    const found = await repo.find(id);
-    if (found === undefined) throw new AppError('NOT_FOUND', '班级不存在或已删除');
-    return found;
+    const schoolClass = await repo.find(id);
+    if (schoolClass === undefined) throw new AppError('NOT_FOUND', '班级不存在或已删除');
+    return schoolClass;
   }
 
   return {

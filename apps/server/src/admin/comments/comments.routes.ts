@@ -11,7 +11,7 @@ import { maskReader } from '../../resources/mask-name.ts';
 interface CommentRouteDeps {
   repo: CommentsRepo;
   audit: Audit;
-  /** For the codes of readers. */
+  /** Makes the codes that stand for readers. */
   hashReader: KeyedHash;
 }
 

@@ -77,8 +77,8 @@ const refuseInBin = ({ status }: LockedContent) => {
   if (status === 'bin') throw new ActRefusal('在回收站里，请先恢复');
 };
 
-/** A change of what is published is in the history too; the first entry is what was there before. */
-async function asVersion(content: LockedContent, by: ContentActor, note: string, change: () => Promise<void>) {
+/** Makes a change of published content and records it in the history, where the content before it must be too. */
+async function changeWithVersion(content: LockedContent, by: ContentActor, note: string, change: () => Promise<void>) {
   const before = await content.readPublished();
   if (!before) return;
   await content.addMissingVersion(before);
@@ -94,7 +94,7 @@ function move(category: string, categories: Map<string, ExistingCategory>): Chan
     const withAncestors = addAncestorCategories([category], categories);
     if (content.draft && content.draft.document.kind !== 'entry')
       await content.setDraft({ ...content.draft.document, categories: [category] }, by.actor, true);
-    await asVersion(content, by, '移动分类', () => content.setCategories(withAncestors));
+    await changeWithVersion(content, by, '移动分类', () => content.setCategories(withAncestors));
   };
 }
 
@@ -109,7 +109,7 @@ function changeTags(note: string, change: (tags: string[]) => string[]): Change 
     }
     // Content whose tags do not change gets no new version.
     if (tags.join('\n') === content.tags.join('\n')) return;
-    await asVersion(content, by, note, () => content.setTags(tags));
+    await changeWithVersion(content, by, note, () => content.setTags(tags));
   };
 }
 
@@ -119,7 +119,7 @@ function chooseChange(
 ): Change | undefined {
   if (action === 'move') return move(category, categories);
   if (action === 'addTag') return changeTags(`添加标签 ${tag}`, (tags) => (tags.includes(tag) ? tags : [...tags, tag]));
-  if (action === 'removeTag') return changeTags(`移除标签 ${tag}`, (tags) => tags.filter((one) => one !== tag));
+  if (action === 'removeTag') return changeTags(`移除标签 ${tag}`, (tags) => tags.filter((other) => other !== tag));
   return { hide, show, bin, unbin, publish: undefined }[action];
 }
 

@@ -137,7 +137,7 @@ function lockedContent(tx: Tx, item: ContentItem) {
       await setColumns({ contentHash: null, updatedAt: sql`now()` });
     },
 
-    /** Before a change: what is published is in the history too, also when an import wrote it since the last version. */
+    /** Called before a change: adds the published content to the history if an import wrote it since the last version. */
     async addMissingVersion(published: ContentDocument): Promise<void> {
       const [newest] = await tx
         .select({ document: contentVersion.document })

@@ -29,7 +29,7 @@ async function asAppError<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The text of chapters that the page did not send, and what it may not decide: whether there are chapters at all. */
+/** Adds what the page of a book does not send: texts of unchanged chapters, and whether its text can be edited. */
 function completeBook(document: ContentDocument, base: ContentDocument | undefined): ContentDocument {
   if (document.kind !== 'book') return document;
   const book = base?.kind === 'book' ? base : undefined;
@@ -45,7 +45,7 @@ function completeBook(document: ContentDocument, base: ContentDocument | undefin
   };
 }
 
-async function writeTo(content: LockedContent, writable: Writable): Promise<void> {
+async function writePublished(content: LockedContent, writable: Writable): Promise<void> {
   if (writable.kind === 'entry') {
     await content.writeEntry(writable.entry);
     return;
@@ -57,7 +57,7 @@ async function writeTo(content: LockedContent, writable: Writable): Promise<void
 }
 
 export function createContentEditing({ drafts, tools, audit }: ContentEditingDeps) {
-  const note = (by: ContentActor, action: string, item: { kind: ContentKind; id: string }, detail = {}) =>
+  const recordAction = (by: ContentActor, action: string, item: { kind: ContentKind; id: string }, detail = {}) =>
     audit({ actor: by.actor, action, object: objectOf(item), address: by.address, detail });
 
   async function find(kind: ContentKind, id: string): Promise<ContentItem> {
@@ -100,7 +100,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       if (content.status === 'published' && before && isSameDocument(content.draft.document, before))
         throw new AppError('NOTHING_TO_PUBLISH');
       if (before) await content.addMissingVersion(before);
-      await writeTo(content, writable);
+      await writePublished(content, writable);
       const after = (await content.readPublished()) ?? content.draft.document;
       const seq = await content.addVersion({ document: after, publisher: by.actor, ...version });
       const item = await content.setDraft(null, by.actor);
@@ -121,7 +121,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       if (document.kind === 'book' && !document.canEditText)
         throw new AppError('CONTENT_WRONG', '这本书的正文不能在后台编辑，不能复制');
       await drafts.create(kind, id, withoutFilled(document), by.actor);
-      await note(by, 'content.create', { kind, id }, copyOf === '' ? {} : { copyOf });
+      await recordAction(by, 'content.create', { kind, id }, copyOf === '' ? {} : { copyOf });
       return id;
     },
 
@@ -132,7 +132,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       const { document, removedElements } = await asAppError(tools.clean(completeBook(sent, base)));
       const result = await putDraft(item, document, revision, by);
       const problems = result.item.draft ? await tools.check(id, result.item.draft.document) : [];
-      if (result.saved) await note(by, 'content.save', item, { revision: result.item.revision });
+      if (result.saved) await recordAction(by, 'content.save', item, { revision: result.item.revision });
       return { ...result, removedElements, problems };
     },
 
@@ -156,7 +156,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       if (!writable) return { published: false, revision: item.revision, problems, version: 0 };
       const version = { origin: originOf(by), note: options.note };
       const { seq, revision } = await publishPrepared(item, writable, by, version);
-      await note(by, 'content.publish', item, { before: item.status, after: 'published', version: seq });
+      await recordAction(by, 'content.publish', item, { before: item.status, after: 'published', version: seq });
       return { published: true, revision, problems, version: seq };
     },
 
@@ -176,7 +176,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
         await content.setSchedule(at, by.actor);
       });
       const toTime = (moment: Date | null) => moment?.toISOString() ?? '';
-      await note(by, 'content.schedule', item, { before: toTime(item.publishAt), after: toTime(at) });
+      await recordAction(by, 'content.schedule', item, { before: toTime(item.publishAt), after: toTime(at) });
       return { at, problems };
     },
 
@@ -220,7 +220,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
         }
         return content.draft ? ((await content.setDraft(null, by.actor)) ?? content) : content;
       });
-      await note(by, 'content.discard', item, { before: item.status });
+      await recordAction(by, 'content.discard', item, { before: item.status });
       return after.revision;
     },
 
@@ -234,7 +234,7 @@ export function createContentEditing({ drafts, tools, audit }: ContentEditingDep
       const item = await find(kind, id);
       const result = await putDraft(item, withoutFilled(document), revision, by);
       if (!result.saved) throw new AppError('STALE_FORM');
-      await note(by, 'content.restore', item, { version: seq });
+      await recordAction(by, 'content.restore', item, { version: seq });
       return result.item;
     },
   };

@@ -36,13 +36,13 @@ export type ContentFiles = ReturnType<typeof createContentFiles>;
 
 export const maxPictureMb = (use: PictureUse) => (use === 'work' ? MAX_WORK_PICTURE_MB : MAX_PICTURE_MB);
 
-/** A name for downloads and exports: harmless characters of the uploaded one. */
+/** A name for downloads and exports: letters, digits, _ and - of the uploaded name. */
 function safeName(fileName: string, extension: string): string {
   const base = fileName.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_-]/gu, '_');
   return `${base.slice(0, 60) || 'file'}.${extension}`;
 }
 
-/** The same with the extension that it has. */
+/** A safe name with the extension of the uploaded name. */
 export const storedName = (fileName: string) => safeName(fileName, extensionOf(fileName));
 
 const extensionOf = (fileName: string) => /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? 'bin';
@@ -104,7 +104,7 @@ export function createContentFiles(deps: ContentFilesDeps) {
     return { row, cues };
   }
 
-  /** A poster or waveform, and what could not be made. Streams take long, so they are made in a task. */
+  /** Makes a poster or waveform and lists what could not be made. Streams take long, so they are made in a task. */
   async function derive(path: string, kind: 'video' | 'audio', file: StoredMedia, userId: string) {
     const tool = await transcoder();
     const needsTask = kind === 'video' && needsStreams({ durationMs: file.durationMs ?? 0, size: file.size });

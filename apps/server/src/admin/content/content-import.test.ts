@@ -95,20 +95,22 @@ test('an import overwrites a resource that staff made equal to the folder, and d
 
 test('entries are kept in the same way, and --prune keeps those made in the console', async () => {
   await publish('entry', 'cunfa', { text: '馆员写的。' });
-  const made = await content.editing.create(by, 'news', { title: '后台新建', categories: [] }, '');
-  await publish('news', made, { html: '<p>字</p>' });
+  const created = await content.editing.create(by, 'news', { title: '后台新建', categories: [] }, '');
+  await publish('news', created, { html: '<p>字</p>' });
   await writeEntry('另一种。');
   expect((await folder.import(db)).kept).toMatchObject([{ label: '词条 皴法', by: 'zhao' }]);
   expect((await folder.import(db, { prune: true })).removed).toEqual([]);
-  expect((await content.editing.find('news', made)).status).toBe('published');
+  expect((await content.editing.find('news', created)).status).toBe('published');
   await folder.import(db, { force: true });
   expect(await content.editing.readPublished('entry', 'cunfa')).toMatchObject({ text: '另一种。' });
 });
 
 test('a scheduled draft is published once by several instances, and one with errors stays a draft', async () => {
   const revision = await change('news', 'news-a', { title: '准时' });
-  const at = new Date(Date.now() + 3_600_000);
-  expect(await content.editing.schedule(by, 'news', 'news-a', { revision, at })).toMatchObject({ at });
+  const publishAt = new Date(Date.now() + 3_600_000);
+  expect(await content.editing.schedule(by, 'news', 'news-a', { revision, at: publishAt })).toMatchObject({
+    at: publishAt,
+  });
   const broken = await content.editing.create(by, 'news', { title: '没写完', categories: [] }, '');
   await db.pool.query(`update content_draft set publish_at = now() + interval '1 hour', publish_by = 'operator:zhao'`);
   expect(await content.editing.publishDue()).toEqual({ published: [], refused: [] });
@@ -123,8 +125,10 @@ test('a scheduled draft is published once by several instances, and one with err
 
 test('content that comes back from the bin has no schedule any more', async () => {
   const revision = await change('news', 'news-a', { title: '准时' });
-  const at = new Date(Date.now() + 3_600_000);
-  expect(await content.editing.schedule(by, 'news', 'news-a', { revision, at })).toMatchObject({ at });
+  const publishAt = new Date(Date.now() + 3_600_000);
+  expect(await content.editing.schedule(by, 'news', 'news-a', { revision, at: publishAt })).toMatchObject({
+    at: publishAt,
+  });
   const apply = (act: 'bin' | 'unbin') =>
     content.actions.apply(by, { kind: 'news', act, ids: ['news-a'], category: '', tag: '' });
   await apply('bin');

@@ -7,7 +7,7 @@ const isHere = sql`${contentEditor.seenAt} > now() - interval '45 seconds'`;
 
 export type ContentPeopleRepo = ReturnType<typeof createContentPeopleRepo>;
 
-/** Who has what open in the console. */
+/** Which members of staff have which content open in the console. */
 export function createContentPeopleRepo(orm: NodePgDatabase) {
   const isOf = ({ owner, id }: ContentRef) => and(eq(contentEditor.owner, owner), eq(contentEditor.id, id));
   return {
@@ -25,7 +25,7 @@ export function createContentPeopleRepo(orm: NodePgDatabase) {
       await orm.delete(contentEditor).where(and(isOf(ref), eq(contentEditor.editor, editor)));
     },
 
-    /** Who else has had it open within the last 45 seconds. */
+    /** Other members of staff who had this content open within the last 45 seconds. */
     others: (ref: ContentRef, editor: string) =>
       orm
         .select({ editor: contentEditor.editor, seenAt: contentEditor.seenAt })

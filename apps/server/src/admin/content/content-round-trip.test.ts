@@ -155,7 +155,7 @@ async function writeInConsole(): Promise<[ContentKind, string][]> {
 }
 
 test('content made in the console can be exported and imported into another database unchanged', async () => {
-  const made = await writeInConsole();
+  const written = await writeInConsole();
   await content.editing.create(by, 'news', { title: '没有发布的草稿', categories: [] }, '');
   const exportDir = join(folder.root, 'out');
   await exportContent(exportDir, { repo: createExportRepo(db.orm), storage: await folder.storage() });
@@ -166,9 +166,9 @@ test('content made in the console can be exported and imported into another data
   cleanups.push(() => otherDb.drop(), otherFolder.drop);
   const report = await otherFolder.import(otherDb, {}, exportDir);
   expect([report.refused, report.warnings]).toEqual([[], []]);
-  for (const [kind, id] of made)
+  for (const [kind, id] of written)
     expect(await readPublished(otherDb.orm, kind, id)).toEqual(await readPublished(db.orm, kind, id));
-  const [mine, other] = await Promise.all([db, otherDb].map((one) => dumpContent(one, ['content_hash'])));
+  const [mine, other] = await Promise.all([db, otherDb].map((database) => dumpContent(database, ['content_hash'])));
   const drafts = await db.pool.query(`delete from resource where status = 'draft' returning id`);
   expect(drafts.rowCount).toBe(1);
   expect(other).toEqual({

@@ -102,11 +102,11 @@ export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
     const { found, episodes, pageCount, image } = places;
     const words = searchTerms(search);
     return {
-      rows: found.map((one) => ({
-        place: one.place,
-        label: labelOf(one, episodes),
-        title: one.title,
-        snippet: one.text === '' ? { text: '', marks: [] } : cutSnippet(one.text, words),
+      rows: found.map((foundPlace) => ({
+        place: foundPlace.place,
+        label: labelOf(foundPlace, episodes),
+        title: foundPlace.title,
+        snippet: foundPlace.text === '' ? { text: '', marks: [] } : cutSnippet(foundPlace.text, words),
       })),
       total: found.length,
       pageCount,

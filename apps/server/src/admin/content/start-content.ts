@@ -93,7 +93,7 @@ function repeat(everyMs: number, work: () => Promise<unknown>, onError: (error: 
   return () => clearInterval(timer);
 }
 
-/** The calls of 内容, previews, and what happens by time: publishing, emptying the bin. */
+/** Starts the calls of 内容, previews, and the timers that publish scheduled drafts and empty the bin. */
 export function startContent(app: App, deps: ContentDeps) {
   const { orm, audit, storage, secret, staff, addUpload, singles, runner, warn } = deps;
   const services = openContentEditing(deps);

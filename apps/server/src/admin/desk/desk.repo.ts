@@ -25,7 +25,7 @@ const MAX_COUNTED = 1000;
 /** Routine actions of readers and the program, which are not listed under 今天. */
 const EVERYDAY_ACTIONS = ['account.login', 'account.logout', 'staff.confirm', 'audit.seal'];
 
-/** How many rows there are, in each of them. */
+/** A column with the number of all rows, before `limit`. */
 const ofAll = sql<number>`(count(*) over ())::int`;
 const isBusy = sql`coalesce(${backgroundJob.state} in ('queued', 'running'), false)`;
 
@@ -53,7 +53,7 @@ function waitingReads(orm: NodePgDatabase) {
       };
     },
 
-    /** Class lists that lie at the second step, and those whose import ended before its end. */
+    /** Class lists that were checked but not imported, and those whose import stopped before all rows were imported. */
     async openRosters(): Promise<Waiting> {
       const isLeft = and(eq(rosterImport.state, 'importing'), inArray(backgroundJob.state, ['failed', 'stopped']));
       // While its task waits in the queue, a list is still a preview.
@@ -87,7 +87,7 @@ function waitingReads(orm: NodePgDatabase) {
       return toWaiting(rows);
     },
 
-    /** Failed tasks, except those that have a line of their own. */
+    /** Failed tasks, except those of the kinds in `ownLines`, which are shown elsewhere on the page. */
     async failedJobs(ownLines: readonly string[]): Promise<Waiting> {
       const where = and(eq(backgroundJob.state, 'failed'), notInArray(backgroundJob.kind, [...ownLines]));
       const [rows, total] = await Promise.all([

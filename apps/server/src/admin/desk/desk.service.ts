@@ -69,7 +69,7 @@ export function createDesk({ repo, applications, reports, log, importKinds }: De
         return { kind, count, oldest: oldest ? beijingTime(oldest) : '', examples, first };
       }),
     );
-    // Accounts end in the future, so they come after everything that waits already; what is empty comes last.
+    // By date: expiring accounts have a date in the future, so they come after what waits already; empty tasks come last.
     const rank = ({ count, oldest }: Duty) => (count === 0 ? '~' : oldest);
     return duties.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
   }

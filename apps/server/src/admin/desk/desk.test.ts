@@ -112,7 +112,7 @@ describe('the tasks that wait', () => {
     expect(dutyOf(desk, 'failedJobs')).toMatchObject({ count: 1, examples: ['任务意外中断'] });
     expect(dutyOf(desk, 'expiring')).toMatchObject({ count: 3, examples: ['高一（1）班 2 人', '没有班级 1 人'] });
     expect(dutyOf(desk, 'ownDrafts')).toEqual({ kind: 'ownDrafts', count: 0, oldest: '', examples: [], first: '' });
-    // The oldest first; what is empty last.
+    // The task that has waited longest comes first, empty ones last.
     expect(desk.duties[0]?.kind).toBe('openRosters');
     expect(desk.duties[1]?.kind).toBe('applications');
     expect(desk.duties.at(-1)?.kind).toBe('ownDrafts');

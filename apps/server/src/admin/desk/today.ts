@@ -13,7 +13,7 @@ const SEEN_BY: Record<TodayFigure, readonly Role[]> = {
 };
 
 const FRESH_MS = 15_000;
-/** Cheap to count, and shown beside the applications that wait: both are of the same moment. */
+/** Counted at every request: the same page lists the waiting applications, and both must be of the same moment. */
 const ALWAYS_FRESH: readonly TodayFigure[] = ['applications'];
 const UTC_OFFSET_MS = 8 * 3600_000;
 const DAY_MS = 24 * 3600_000;
@@ -25,15 +25,15 @@ export function startOfToday(nowMs: number): Date {
 
 /** The figures that these roles see. Most are counted at most once in some seconds, for everybody. */
 export function createTodayFigures(repo: Pick<DeskRepo, TodayFigure>, now: () => number = Date.now) {
-  const kept = new Map<TodayFigure, { atMs: number; count: Promise<number> }>();
+  const cachedCounts = new Map<TodayFigure, { atMs: number; count: Promise<number> }>();
 
   function read(name: TodayFigure): Promise<number> {
-    const last = kept.get(name);
+    const last = cachedCounts.get(name);
     if (last && now() - last.atMs < FRESH_MS && !ALWAYS_FRESH.includes(name)) return last.count;
-    // A count of Drizzle is made anew each time that it is awaited.
+    // Drizzle sends a query again each time it is awaited; a promise keeps the result.
     const counted = Promise.resolve(repo[name](startOfToday(now())));
-    kept.set(name, { atMs: now(), count: counted });
-    counted.catch(() => kept.delete(name));
+    cachedCounts.set(name, { atMs: now(), count: counted });
+    counted.catch(() => cachedCounts.delete(name));
     return counted;
   }
 

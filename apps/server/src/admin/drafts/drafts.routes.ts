@@ -5,7 +5,7 @@ import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { DraftsRepo } from './drafts.repo.ts';
 
-/** Of the content as JSON, in UTF-8. */
+/** Size of the content as JSON in UTF-8. */
 const MAX_DRAFT_BYTES = 64 * 1024;
 
 export function draftsRoutes(app: App, repo: DraftsRepo): void {

@@ -14,7 +14,7 @@ export interface Usage {
   ownSets: number;
   ownBytes: number;
   allBytes: number;
-  /** Of all bytes, those that are on the disk already. */
+  /** How many of `allBytes` are on the disk already. */
   receivedBytes: number;
 }
 
@@ -54,8 +54,8 @@ export function createImportsRepo(orm: NodePgDatabase) {
       and ${condition})`.mapWith(Number);
 
   return {
-    /** Opens a set unless `judge` objects to it; one at a time, so that two sets cannot share the same rest. */
-    async open(userId: string, set: NewSet, judge: (usage: Usage) => void): Promise<string> {
+    /** Opens a set unless `checkUsage` throws. One set at a time, so that two cannot both take the last free space. */
+    async open(userId: string, set: NewSet, checkUsage: (usage: Usage) => void): Promise<string> {
       return orm.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.importQuotas})`);
         const isOwn = eq(importSet.createdBy, userId);
@@ -68,7 +68,7 @@ export function createImportsRepo(orm: NodePgDatabase) {
           })
           .from(importSet)
           .where(isUnfinished);
-        judge(usage ?? { ownSets: 0, ownBytes: 0, allBytes: 0, receivedBytes: 0 });
+        checkUsage(usage ?? { ownSets: 0, ownBytes: 0, allBytes: 0, receivedBytes: 0 });
         const [row] = await tx
           .insert(importSet)
           .values({ ...set, createdBy: userId })
@@ -104,7 +104,7 @@ export function createImportsRepo(orm: NodePgDatabase) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /** Stores what a museum offers; the set is called after it. */
+    /** Stores the works that a museum offers; the set gets the museum's name. */
     async saveWorks(id: string, name: string, works: OfferedWork[]): Promise<void> {
       await orm
         .update(importSet)
@@ -112,11 +112,11 @@ export function createImportsRepo(orm: NodePgDatabase) {
         .where(eq(importSet.id, id));
     },
 
-    /** Queues a task for a set if `judge`, which sees the newest state, does not object. */
+    /** Queues a task for a set unless `checkState`, which gets the newest state, throws. */
     async begin(
       id: string,
       task: { state: 'checking' | 'importing'; kind: string; userId: string; options?: Partial<ImportSetOptions> },
-      judge: (found: { set: ImportSet; job: Job | null }) => void,
+      checkState: (found: { set: ImportSet; job: Job | null }) => void,
     ): Promise<string> {
       return orm.transaction(async (tx) => {
         const [set] = await tx.select().from(importSet).where(eq(importSet.id, id)).for('update');
@@ -125,7 +125,7 @@ export function createImportsRepo(orm: NodePgDatabase) {
           .select()
           .from(backgroundJob)
           .where(eq(backgroundJob.id, set.jobId ?? id));
-        judge({ set, job: job ?? null });
+        checkState({ set, job: job ?? null });
         const input = { setId: id, place: set.place };
         const [added] = await tx
           .insert(backgroundJob)
@@ -139,7 +139,7 @@ export function createImportsRepo(orm: NodePgDatabase) {
       });
     },
 
-    /** Leaves files out that did not arrive. */
+    /** Removes the files that did not arrive from the set. */
     async dropMissing(id: string): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx

@@ -49,15 +49,15 @@ function readRoutes(app: App, { repo, files, lines, service, place }: ImportRout
     };
   });
   route(app, imports.details, async ({ user, params: { id } }) => {
-    const found = await service.find(id);
-    const { set, creator } = found;
+    const setWithJob = await service.find(id);
+    const { set, creator } = setWithJob;
     const [received, counts] = await Promise.all([files.count(id), lines.counts(id)]);
     const isElsewhere = set.place !== place && set.state !== 'imported';
     return {
       ...toRow(set, creator, user),
       ...{ receivedFiles: received.files, receivedBytes: received.bytes },
       list: set.options.list ?? null,
-      ...{ elsewhere: isElsewhere ? set.machine : '', job: toJob(found) },
+      ...{ elsewhere: isElsewhere ? set.machine : '', job: toJob(setWithJob) },
       check: counts.check ?? (CHECKED.includes(set.state) ? NO_LINES : null),
       result: counts.import ?? (set.state === 'imported' ? NO_LINES : null),
     };

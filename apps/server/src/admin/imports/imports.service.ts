@@ -51,7 +51,7 @@ interface OpenedSet {
   options?: ImportSetOptions;
 }
 
-/** Every chosen work must have been offered, and its licence must allow it or be answered for by the person. */
+/** Every chosen work must have been offered, and its licence must allow its use or the person must have confirmed it. */
 function checkChoice({ works }: ImportSet, choice: MuseumChoice | undefined): void {
   if (choice === undefined) throw refuse('请先选作品');
   const offered = new Map((works ?? []).map((work) => [work.key, work]));
@@ -77,19 +77,19 @@ export function createImportsService(deps: ImportsServiceDeps) {
     audit({ actor: `user:${user.id}`, action, object: `import:${id}`, address, ...(detail && { detail }) });
 
   async function find(id: string): Promise<FoundImport> {
-    const found = await repo.find(id);
-    if (found === undefined || found.set.state === 'discarded' || found.set.purpose !== 'import')
+    const setWithJob = await repo.find(id);
+    if (setWithJob === undefined || setWithJob.set.state === 'discarded' || setWithJob.set.purpose !== 'import')
       throw new AppError('NO_SUCH_RESOURCE', '这次导入不存在，或已放弃');
-    return found;
+    return setWithJob;
   }
 
   async function findOwn(id: string, user: StaffUser): Promise<FoundImport> {
-    const found = await find(id);
-    if (found.set.createdBy !== user.id) throw new AppError('NO_SUCH_RESOURCE', '这次导入不存在，或不是您上传的');
-    return found;
+    const setWithJob = await find(id);
+    if (setWithJob.set.createdBy !== user.id) throw new AppError('NO_SUCH_RESOURCE', '这次导入不存在，或不是您上传的');
+    return setWithJob;
   }
 
-  function judge(usage: Usage, bytes: number, space: Space): void {
+  function checkUsage(usage: Usage, bytes: number, space: Space): void {
     if (usage.ownSets >= limits.ownSets) throw refuse(`您还有 ${usage.ownSets} 批没有导入完，请先导入或放弃一些`);
     if (usage.ownBytes + bytes > limits.ownBytes)
       throw refuse(`您没有导入完的文件最多 ${inGb(limits.ownBytes)}，已有 ${inGb(usage.ownBytes)}`);
@@ -100,7 +100,7 @@ export function createImportsService(deps: ImportsServiceDeps) {
       throw new AppError('STORAGE_FULL', '服务器的磁盘放不下这些文件，请联系管服务器的人');
   }
 
-  /** A task can begin in these states, or in its own state after its last task has ended. */
+  /** A task can begin in the states `from`, or again in the state `running` when the task before it has ended. */
   function checkBegin({ set, job }: Pick<FoundImport, 'set' | 'job'>, from: ImportState[], running: ImportState): void {
     if (isActive(job)) throw new AppError('STALE_FORM', '正在处理，请等它结束');
     if (!from.includes(set.state) && set.state !== running) throw new AppError('STALE_FORM', '这批文件的状态已经变化');
@@ -126,7 +126,7 @@ export function createImportsService(deps: ImportsServiceDeps) {
       const { name, files: fileCount, bytes, kind = 'files', options = {} } = set;
       const { place, machine } = staging;
       const opened = { name, files: fileCount, bytes, kind, options, place, machine, purpose };
-      const id = await repo.open(caller.user.id, opened, (usage) => judge(usage, bytes, space));
+      const id = await repo.open(caller.user.id, opened, (usage) => checkUsage(usage, bytes, space));
       const { address } = options;
       if (purpose === 'import')
         await record(caller, 'import.open', id, { files: fileCount, bytes, ...(address && { address }) });
@@ -182,7 +182,7 @@ export function createImportsService(deps: ImportsServiceDeps) {
       await record(caller, 'import.discard', id);
     },
 
-    /** The phase of the newest task of a set. */
+    /** The phase that the newest task of a set runs. */
     phaseOf: ({ job }: FoundImport): ImportPhase => (job?.kind === IMPORT_JOB ? 'import' : 'check'),
 
     /** Removes abandoned sets, and folders that no set needs. */

@@ -62,8 +62,8 @@ export function createSingleUploads({ repo, files, staging, service, uploads }: 
     async open(caller: Caller, file: { fileName: string; size: number; modified: number }): Promise<SingleUpload> {
       const path = readFileName(file.fileName);
       const { size, modified } = file;
-      const found = await files.findSingle(caller.user.id, { path, size, modified, place: staging.place });
-      if (found) return found;
+      const unfinished = await files.findSingle(caller.user.id, { path, size, modified, place: staging.place });
+      if (unfinished) return unfinished;
       const set = { name: path, files: 1, bytes: size };
       return { setId: await service.open(caller, set, 'content'), uploadId: '', received: 0 };
     },
@@ -83,7 +83,7 @@ export function createSingleUploads({ repo, files, staging, service, uploads }: 
       return result;
     },
 
-    /** Forgets a file that was stopped on its way. */
+    /** Removes a file whose upload was cancelled. */
     async discard(userId: string, id: string): Promise<void> {
       await remove((await uploads.findSingle(userId, id)).setId);
     },

@@ -68,8 +68,8 @@ export function openImports(deps: ImportsDeps) {
     return importList(input, await openDeps(), options);
   };
   const isKnown = async (key: string) => {
-    const found = (await content.resources.findExisting([key])).get(key);
-    return found !== undefined && found.status !== 'bin';
+    const existing = (await content.resources.findExisting([key])).get(key);
+    return existing !== undefined && existing.status !== 'bin';
   };
   const firstFile = async (setId: string) => (await files.list(setId))[0]?.path ?? '';
   const museum = { fetch, importFolder, isKnown, saveWorks: repo.saveWorks };
@@ -90,7 +90,7 @@ export function openImports(deps: ImportsDeps) {
     return { service, uploads, singles: createSingleUploads({ repo, files, staging, service, uploads }) };
   }
 
-  /** Returns the uploads for drafts, and what stops the removal of forgotten sets. */
+  /** Returns the uploads for drafts, and a function that stops the removal of abandoned sets. */
   function addRoutes(app: App, runner: Pick<JobRunner, 'wake'>, jobsRepo: Pick<JobsRepo, 'requestStop'>) {
     const { service, uploads, singles } = openService(runner, jobsRepo);
     tusRoutes(app, uploads);

@@ -11,7 +11,7 @@ type NewPasskey = Pick<
 >;
 
 export function createPasskeyRepo(orm: NodePgDatabase) {
-  const own = (userId: string, id: string) => and(eq(staffPasskey.userId, userId), eq(staffPasskey.id, id));
+  const isPasskeyOf = (userId: string, id: string) => and(eq(staffPasskey.userId, userId), eq(staffPasskey.id, id));
   return {
     async find(id: string) {
       const [row] = await orm.select().from(staffPasskey).where(eq(staffPasskey.id, id));
@@ -47,7 +47,7 @@ export function createPasskeyRepo(orm: NodePgDatabase) {
       return rowCount === 1;
     },
     async rename(userId: string, id: string, name: string): Promise<boolean> {
-      const { rowCount } = await orm.update(staffPasskey).set({ name }).where(own(userId, id));
+      const { rowCount } = await orm.update(staffPasskey).set({ name }).where(isPasskeyOf(userId, id));
       return rowCount === 1;
     },
     /** With `keepFactor` the last passkey of an account without authenticator app stays. */
@@ -60,10 +60,10 @@ export function createPasskeyRepo(orm: NodePgDatabase) {
           .from(staffPasskey)
           .where(eq(staffPasskey.userId, userId));
         const apps = await tx.$count(staffTotp, and(eq(staffTotp.userId, userId), sql`confirmed_at is not null`));
-        const found = await tx.select({ id: staffPasskey.id }).from(staffPasskey).where(own(userId, id));
-        if (found.length === 0) return 'missing';
+        const deletable = await tx.select({ id: staffPasskey.id }).from(staffPasskey).where(isPasskeyOf(userId, id));
+        if (deletable.length === 0) return 'missing';
         if (keepFactor && (passkeys?.count ?? 0) + apps === 1) return 'last';
-        await tx.delete(staffPasskey).where(own(userId, id));
+        await tx.delete(staffPasskey).where(isPasskeyOf(userId, id));
         return 'removed';
       });
     },

@@ -233,8 +233,8 @@ describe('signing in with a passkey', () => {
     expect(options.allowCredentials).toMatchObject([{ id: first.authenticator.id }]);
     const foreign = second.authenticator.get({ challenge: String(options.challenge) });
     expect((await post(passkeys.signIn, foreign)).msg).toBe(errors.PASSKEY_REFUSED.msg);
-    const own = first.authenticator.get({ challenge: await challengeFor({ ticket }) });
-    const { data } = await post(passkeys.signIn, own);
+    const assertion = first.authenticator.get({ challenge: await challengeFor({ ticket }) });
+    const { data } = await post(passkeys.signIn, assertion);
     // The password has given a reader's token already.
     expect(data).toEqual({ staffToken: expect.any(String), staffExpireTime: expect.any(String) });
     // The password alone neither opens a session nor sets up another factor.

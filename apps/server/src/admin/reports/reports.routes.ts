@@ -18,7 +18,7 @@ interface ReportRouteDeps {
   openVariant: OpenVariant;
   audit: Audit;
   sendNotice: SendNotice;
-  /** For the codes of readers. */
+  /** Makes the codes that stand for readers. */
   hashReader: KeyedHash;
   warn: (line: string) => void;
 }

@@ -16,7 +16,7 @@ export interface ImportRosterDeps {
   repo: RosterRepo;
   lookups: RosterLookups;
   accounts: RosterAccounts;
-  /** Hashes on all processors: it is the cost of an import. */
+  /** Hashes on all processors, because hashing takes most of the time of an import. */
   passwords: Passwords;
   secret: string;
   accountDays: () => number;

@@ -10,7 +10,7 @@ const columns = {
   realName: users.realName,
   studentNumber: users.studentNumber,
   phone: users.phone,
-  // A teacher has no part of the console and may be on a list.
+  // Teachers cannot open the console, so they do not count as staff and may be on a list.
   isStaff: sql<boolean>`cardinality(array_remove(${users.roles}, 'teacher')) > 0`,
   isDisabled: sql<boolean>`${users.status} = 'disabled'`,
   createdYear: sql<number>`extract(year from ${users.createdAt} at time zone 'Asia/Shanghai')::int`,

@@ -65,8 +65,8 @@ function sharedValues(rows: readonly RosterFields[]) {
   return { studentNumber: valuesOf('studentNumber'), phone: valuesOf('phone'), realName: valuesOf('realName') };
 }
 
-const isSameCheck = (one: SavedRow, other: Omit<SavedRow, 'outcome'>) =>
-  one.userName === other.userName && JSON.stringify(one.problems) === JSON.stringify(other.problems);
+const isSameCheck = (first: SavedRow, other: Omit<SavedRow, 'outcome'>) =>
+  first.userName === other.userName && JSON.stringify(first.problems) === JSON.stringify(other.problems);
 
 export type RosterService = ReturnType<typeof createRosterService>;
 
@@ -86,19 +86,19 @@ export function createRosterService(deps: RosterServiceDeps) {
   async function recheck(id: string, row: SavedRow, fields: RosterFields): Promise<SavedRow[]> {
     await repo.saveRows(id, [{ ...row, fields }]);
     const affected = await repo.rowsSharing(id, sharedValues([row.fields, fields]));
-    const neighbours = await repo.rowsSharing(id, sharedValues(affected.map((one) => one.fields)));
+    const neighbours = await repo.rowsSharing(id, sharedValues(affected.map((changedRow) => changedRow.fields)));
     const lines = new Set([row.line, ...affected.map(({ line }) => line)]);
-    const outcomes = new Map(neighbours.map((one) => [one.line, one]));
+    const outcomes = new Map(neighbours.map((neighbour) => [neighbour.line, neighbour]));
     if (!outcomes.has(row.line)) neighbours.push({ ...row, fields });
     const checked = await checkRows(
       neighbours.toSorted((a, b) => a.line - b.line),
       { totals: await repo.totals(id), lookups, today: today() },
     );
-    const changed = checked.flatMap((one) => {
-      const before = outcomes.get(one.line) ?? { ...row, fields };
-      const isOpen = before.outcome === null && lines.has(one.line);
-      return isOpen && (one.line === row.line || !isSameCheck(before, one))
-        ? [{ ...one, outcome: before.outcome }]
+    const changed = checked.flatMap((checkedRow) => {
+      const before = outcomes.get(checkedRow.line) ?? { ...row, fields };
+      const isOpen = before.outcome === null && lines.has(checkedRow.line);
+      return isOpen && (checkedRow.line === row.line || !isSameCheck(before, checkedRow))
+        ? [{ ...checkedRow, outcome: before.outcome }]
         : [];
     });
     await repo.saveRows(id, changed);

@@ -23,7 +23,7 @@ interface RosterDeps {
 
 /** All processors, but never all four of libuv's threads, which also serve files and logins. */
 const HASHES_AT_ONCE = Math.min(3, availableParallelism());
-/** More waiting hashes than a batch of rows has. */
+/** At least as many as a batch of rows has, so that a batch is never refused. */
 const MAX_WAITING_HASHES = 1000;
 
 /** The services for class lists that the console and the `meiyu` command use. */

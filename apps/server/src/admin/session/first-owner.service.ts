@@ -47,9 +47,9 @@ export function createFirstOwner({ repo, users, passwords, limits, audit }: Firs
         };
         const id = await users.insert(account, [], address);
         await audit({ actor: `user:${id}`, action: 'staff.claim', object: `user:${id}`, address });
-        const made = await users.findById(id);
-        if (made === undefined) throw new Error('the first owner is gone');
-        return made;
+        const created = await users.findById(id);
+        if (created === undefined) throw new Error('the first owner is gone');
+        return created;
       } catch (error) {
         await repo.release(inviteHash);
         throw error;

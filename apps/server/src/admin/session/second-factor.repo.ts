@@ -42,7 +42,7 @@ export function createSecondFactorRepo(orm: NodePgDatabase) {
         .values({ userId, ...fields })
         .onConflictDoUpdate({ target: staffTotp.userId, set: fields });
     },
-    /** Removes the authenticator app and the recovery codes; with `keepFactor` false is answered for the only factor. */
+    /** Removes the authenticator app and the recovery codes. With `keepFactor` an only factor stays; then false. */
     async removeTotp(userId: string, keepFactor = false): Promise<boolean> {
       return orm.transaction(async (tx) => {
         // A passkey that is removed at the same moment waits.

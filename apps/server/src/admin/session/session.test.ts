@@ -121,7 +121,7 @@ describe('signing in to the console', () => {
     expect((await post(server, session.open, { ticket })).msg).toBe('动态验证码不正确');
     const next = codeOf(secret, 1);
     expect((await post(server, session.open, { ticket, code: next })).code).toBe(200);
-    // Each code counts once, and so does every earlier one.
+    // Neither a used code nor one of an earlier time step is accepted.
     expect((await post(server, session.open, { ticket, code: next })).code).toBe(400);
     expect((await post(server, session.open, { ticket, code: codeOf(secret) })).code).toBe(400);
   });

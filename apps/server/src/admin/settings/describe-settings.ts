@@ -22,7 +22,7 @@ export interface SettingState {
 }
 
 const SHOWN_CHARACTERS = 4;
-/** Of a shorter secret the last characters would tell too much. */
+/** The last characters of a shorter secret are not shown, because they would reveal too much of it. */
 const MIN_LENGTH_FOR_ENDING = 16;
 
 function endingOf(name: SettingName, secret: string): string {
@@ -31,7 +31,7 @@ function endingOf(name: SettingName, secret: string): string {
   return hasEnding ? secret.slice(-SHOWN_CHARACTERS) : '';
 }
 
-/** What SMTP_URL says, part by part. */
+/** The settings of mail that SMTP_URL contains. */
 function valueInMail({ mail }: Config, name: SettingName): string {
   if (mail === undefined) return '';
   const { host, port, secure, user, password } = mail;
@@ -72,13 +72,13 @@ export function describeSetting(base: Config, opened: OpenedSettings, name: Sett
   };
 }
 
-/** The rows of a group, and a name for just this state of them. */
+/** The rows of a group, and a revision that changes with every change of them. */
 export function stateOf(group: SettingGroup, rows: readonly SettingRow[]) {
   const names: readonly string[] = settingsOf(group);
-  const own = rows.filter(({ name }) => names.includes(name));
-  const parts = own.map(({ name, value, encryptedValue, updatedAt }) => [
+  const groupRows = rows.filter(({ name }) => names.includes(name));
+  const parts = groupRows.map(({ name, value, encryptedValue, updatedAt }) => [
     ...[name, value, encryptedValue?.toString('base64'), updatedAt.getTime()],
   ]);
-  const newest = own.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0];
+  const newest = groupRows.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0];
   return { newest, revision: hash('sha256', JSON.stringify(parts), 'base64url') };
 }

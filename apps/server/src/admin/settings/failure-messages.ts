@@ -4,8 +4,8 @@ import { MailError, type MailFailure } from '../../adapters/mail/mail-sender.ts'
 import { SmsError, type SmsFailure } from '../../adapters/sms/sms-sender.ts';
 
 /*
- * What staff read when a try failed. What the other side answered is left out: it goes to the log only, so that nobody
- * reads through this page what servers of the network say (threat T61).
+ * Messages for staff when a test of the settings failed. The answer of the tested server goes to the log only, because it
+ * could reveal what servers of the local network answer (threat T61).
  */
 
 export interface Failure {

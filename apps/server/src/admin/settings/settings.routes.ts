@@ -21,7 +21,7 @@ export interface SettingsRouteDeps {
 
 const MINUTE_MS = 60_000;
 const TRIES_PER_PERSON = { limit: 10, windowMs: 10 * MINUTE_MS };
-/** One number or mailbox, whoever tries it. */
+/** For one number or mailbox, counting the tries of all staff. */
 const TRIES_PER_RECIPIENT = { limit: 3, windowMs: 60 * MINUTE_MS };
 
 export function settingsRoutes(app: App, deps: SettingsRouteDeps): void {

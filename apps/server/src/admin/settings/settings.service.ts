@@ -41,7 +41,7 @@ export type SettingChanges = ReadonlyMap<SettingName, string | null>;
 interface SettingsAdminDeps {
   repo: Pick<SettingsRepo, 'list' | 'change'>;
   secret: string;
-  /** What the environment says. */
+  /** The configuration from the environment variables alone. */
   base: Config;
   apply: ApplySettings;
   audit: Audit;
@@ -54,7 +54,7 @@ export type SettingsAdmin = ReturnType<typeof createSettingsAdmin>;
 
 const TEMPLATES = '须为一个模板编号，或 login=…,register=…,forget=…,changePhone=…,cancel=… 五个都写';
 
-/** Which setting is missing or wrong, of those that do not fit together. */
+/** Names the setting that makes the whole configuration invalid. */
 function explain(error: Error, group: SettingGroup, values: StoredValues): SettingFault {
   const variables = 'variables' in error && Array.isArray(error.variables) ? error.variables : [];
   const name = settingsOf(group).find((each) => variables.includes(variableOf(each)));
@@ -102,10 +102,10 @@ export function createSettingsAdmin(deps: SettingsAdminDeps) {
   function findMovedSecret(group: SettingGroup, before: StoredValues, after: StoredValues, changes: SettingChanges) {
     const isMoved = destinationsOf(group).some((name) => (before.get(name) ?? '') !== (after.get(name) ?? ''));
     if (!isMoved || !isGroupOn(group, variables, after)) return undefined;
-    const kept = settingsOf(group).find(
+    const keptSecret = settingsOf(group).find(
       (name) => SETTINGS[name].kind === 'secret' && after.has(name) && !changes.has(name),
     );
-    return kept && { name: kept, message: '服务或地址变了，请重新填写（或清除），原来的不会发给新的地址' };
+    return keptSecret && { name: keptSecret, message: '服务或地址变了，请重新填写（或清除），原来的不会发给新的地址' };
   }
 
   function decide(
@@ -146,14 +146,14 @@ export function createSettingsAdmin(deps: SettingsAdminDeps) {
 
     describe,
 
-    /** Without `revision` over whatever is stored. `saved: false` without a fault: somebody else has saved meanwhile. */
+    /** Without `revision` anything stored is overwritten. `saved: false` without a fault: somebody else saved meanwhile. */
     async save(
       editor: SettingsEditor,
       request: { group: SettingGroup; revision?: string; changes: SettingChanges },
     ): Promise<{ saved: boolean; current: GroupState; fault: SettingFault | undefined }> {
       const { group, revision, changes } = request;
-      const early = await checkChanges(group, changes);
-      if (early) return { saved: false, current: await describe(group), fault: early };
+      const earlyFault = await checkChanges(group, changes);
+      if (earlyFault) return { saved: false, current: await describe(group), fault: earlyFault };
       let detail: Record<string, unknown> | undefined;
       let fault: SettingFault | undefined;
       await repo.change(editor.actor, (rows) => {

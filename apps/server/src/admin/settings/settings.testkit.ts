@@ -11,9 +11,9 @@ type Changes = Partial<Record<SettingName, string | null>>;
 export function openSettingsClient(server: TestApp, token: string) {
   const details = async () => (await server.call(calls.details, { token })).data as Details;
   const group = async (name: SettingGroup) => {
-    const found = (await details()).groups.find((each) => each.group === name);
-    if (!found) throw new Error(`no settings ${name}`);
-    return found;
+    const group = (await details()).groups.find((each) => each.group === name);
+    if (!group) throw new Error(`no settings ${name}`);
+    return group;
   };
   const send = async (name: SettingGroup, changes: Changes, revision?: string) => {
     const list = Object.entries(changes).map(([each, value]) => ({ name: each, value }));
@@ -25,9 +25,9 @@ export function openSettingsClient(server: TestApp, token: string) {
     group,
     send,
     async setting(name: SettingName) {
-      const found = (await details()).groups.flatMap(({ settings }) => settings).find((each) => each.name === name);
-      if (!found) throw new Error(`no setting ${name}`);
-      return found;
+      const setting = (await details()).groups.flatMap(({ settings }) => settings).find((each) => each.name === name);
+      if (!setting) throw new Error(`no setting ${name}`);
+      return setting;
     },
     async save(name: SettingGroup, changes: Changes, revision?: string): Promise<Saved> {
       const answer = await send(name, changes, revision);

@@ -17,14 +17,14 @@ type Orm = Parameters<typeof createSettingsRepo>[0];
 interface OpenSettingsAdmin {
   orm: Orm;
   secret: string;
-  /** What the environment says. */
+  /** The configuration from the environment variables alone. */
   base: Config;
   apply: ApplySettings;
   audit: Audit;
   refresh?: () => Promise<void>;
 }
 
-/** For the console and the `meiyu` command; a running program hears of changes by notification. */
+/** For the console and the `meiyu` command; a running program is told of changes by a NOTIFY of the database. */
 export function openSettingsAdmin({ orm, refresh = async () => {}, ...deps }: OpenSettingsAdmin): SettingsAdmin {
   return createSettingsAdmin({ ...deps, refresh, repo: createSettingsRepo(orm) });
 }

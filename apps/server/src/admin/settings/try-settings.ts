@@ -50,7 +50,7 @@ async function canSeePictures(model: ChatModel, signal: AbortSignal): Promise<bo
   return /红|red/i.test(answer);
 }
 
-/** Tries what is set now; nothing that was only typed is ever called. */
+/** Tests the saved settings; addresses that were typed but not saved are never called. */
 export function createTrySettings({ current, siteName, labelPicture, warn, senderOf }: TryDeps) {
   /** The reason goes to the log; it never has a key, a number or an address of a person. */
   async function attempt<T extends Outcome>(what: string, work: () => Promise<T>): Promise<T | Outcome> {

@@ -147,7 +147,7 @@ export function createSiteDraftsRepo(orm: NodePgDatabase) {
       });
     },
 
-    /** Uploads of the day before yesterday and earlier are used by a draft or a version, or not at all. */
+    /** Ends the protection of uploads older than a day: by then a draft or a version uses them, or nothing does. */
     async forgetOldUploads(): Promise<string[]> {
       await orm.delete(siteEditor).where(lt(siteEditor.seenAt, sql`now() - interval '1 day'`));
       const old = orm.select({ hash: file.hash }).from(file).where(isUploadOld);

@@ -27,7 +27,7 @@ const originOf = (actor: string) => (actor.startsWith('operator:') ? ('command' 
 const isEmptyNotice = (value: SitePartContent | null) =>
   value === null || (value.part === 'notice' && value.content.text === '');
 
-/** Whether this value may be published now. */
+/** Throws if this value must not be published now. */
 async function refuseUnpublishable(value: SitePartContent, published: SitePartContent | null, part: LockedPart) {
   // Publishing an empty notice takes the one down that readers see.
   if (isEmptyNotice(value) && isEmptyNotice(published))
@@ -61,11 +61,11 @@ async function oldNameWarnings(value: SitePartContent, readPart: SiteVersionsRep
   const warnings: string[] = [];
   for (const [part, title] of NAMING_PARTS) {
     const text = JSON.stringify((await readPart(part))?.content ?? '');
-    const found = oldNames.find((name) => text.includes(name));
-    if (found === undefined) continue;
+    const oldName = oldNames.find((name) => text.includes(name));
+    if (oldName === undefined) continue;
     const repair =
       part === 'footer' ? '请到“站点”的“页脚”改' : `请到“站点”的“${title}”改，写成 {siteName} 就会跟着站名变`;
-    warnings.push(`${title}里写的还是“${found}”，${repair}`);
+    warnings.push(`${title}里写的还是“${oldName}”，${repair}`);
   }
   return warnings;
 }
@@ -165,17 +165,17 @@ export function createSiteEditing({ drafts, versions, audit }: SiteEditingDeps) 
     history: versions.list,
 
     async version(id: string) {
-      const found = await versions.find(id);
-      if (!found) throw new AppError('NO_SUCH_RESOURCE');
+      const version = await versions.find(id);
+      if (!version) throw new AppError('NO_SUCH_RESOURCE');
       const toValue = (content: unknown) =>
-        content === null ? null : ({ part: found.part, content } as SitePartContent);
-      return { row: found, before: toValue(found.before), after: toValue(found.content) };
+        content === null ? null : ({ part: version.part, content } as SitePartContent);
+      return { row: version, before: toValue(version.before), after: toValue(version.content) };
     },
 
     /** Makes an earlier version the draft; nothing changes for readers until it is published. */
     async restore(by: SiteActor, { id, revision, which }: { id: string; revision: number; which: 'before' | 'after' }) {
-      const found = await this.version(id);
-      const value = found[which];
+      const version = await this.version(id);
+      const value = version[which];
       if (!value) throw new AppError('NO_SUCH_RESOURCE');
       const result = await putDraft(by, value, revision);
       if (!result.saved) throw new AppError('STALE_FORM');

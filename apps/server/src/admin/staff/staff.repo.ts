@@ -79,8 +79,8 @@ export function createStaffRepo(orm: NodePgDatabase) {
     },
     /** Returns how many console sessions were ended, of all of them or of one. */
     async endSessions(id: string, sessionId?: string): Promise<number> {
-      const one = sessionId === undefined ? sql`` : sql`and id = ${sessionId}::uuid`;
-      const { rowCount } = await orm.execute(sql`delete from staff_session where user_id = ${id} ${one}`);
+      const onlySession = sessionId === undefined ? sql`` : sql`and id = ${sessionId}::uuid`;
+      const { rowCount } = await orm.execute(sql`delete from staff_session where user_id = ${id} ${onlySession}`);
       return rowCount ?? 0;
     },
   };

@@ -73,7 +73,7 @@ export function createStaffAdmin({ repo, accounts, admin, sessions, factors, aud
       return admin.create(actor, form, inOrder(roles));
     },
 
-    /** Takes roles, all without `roles`. Answers the roles that remain. */
+    /** Removes these roles, by default all. Returns the roles that remain. */
     async removeRoles(actor: Actor, user: string, roles: readonly Role[] = ROLES): Promise<Role[]> {
       const { id } = await admin.find(user);
       const { roles: before, version } = await find(id);

@@ -29,9 +29,9 @@ async function list(query = '') {
   return rows as Row[];
 }
 async function rowOf({ id }: { id: string }): Promise<Row> {
-  const found = (await list('pageSize=50')).find((row) => row.id === id);
-  if (!found) throw new Error('not on the list');
-  return found;
+  const staffRow = (await list('pageSize=50')).find((row) => row.id === id);
+  if (!staffRow) throw new Error('not on the list');
+  return staffRow;
 }
 const nameOf = async (id: string) => (await sql('select name from users where id = $1', [id])).rows[0].name;
 const rolesOf = async (id: string) => (await sql('select roles from users where id = $1', [id])).rows[0].roles;

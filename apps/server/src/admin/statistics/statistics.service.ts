@@ -28,6 +28,7 @@ const ZERO: Figures = {
   drawings: 0,
   applications: 0,
 };
+/** Figures of a group with too few readers. */
 const HIDDEN: Figures = Object.fromEntries(METRICS.map((metric) => [metric, null])) as Figures;
 const STEP_METRICS = { opened: 'begun', tenPages: 'tenPages', half: 'half', finished: 'finished' } as const;
 

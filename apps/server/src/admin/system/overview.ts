@@ -23,8 +23,8 @@ export function makeReadOverview({ repo, siteName, version, databaseKind, storag
 
   async function listInstances() {
     const self = { name: INSTANCE_NAME, since: beijingTime(startedAt), isThis: true };
-    const found = await repo.listInstances();
-    const others = found
+    const instances = await repo.listInstances();
+    const others = instances
       .filter(({ isThis }) => !isThis)
       .map(({ process: id, address, since, connections }) => ({
         name: `${address || '本机'} · 进程 ${id}`,
@@ -32,7 +32,7 @@ export function makeReadOverview({ repo, siteName, version, databaseKind, storag
         connections,
         isThis: false,
       }));
-    return [{ ...self, connections: found.find(({ isThis }) => isThis)?.connections ?? 1 }, ...others];
+    return [{ ...self, connections: instances.find(({ isThis }) => isThis)?.connections ?? 1 }, ...others];
   }
 
   return async () => {

@@ -25,7 +25,7 @@ export interface SystemDeps
   changelog: string;
   backups: Backups;
   schedule: () => Schedule;
-  /** Calls back when models, mail server or schedule may be others. */
+  /** Calls `listener` when models, mail server or schedule of backups may have changed. */
   onSettingsChange: (listener: () => void) => void;
   closeAndRestore: CloseAndRestore | undefined;
   limits: RateLimits;

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../db/schema/account.ts';
 import { staffView } from '../../db/schema/staff.ts';
 
-/** Of one person, over all pages. */
+/** The number of views that one person may keep, on all pages together. */
 const MAX_VIEWS = 50;
 
 export type ViewsRepo = ReturnType<typeof createViewsRepo>;

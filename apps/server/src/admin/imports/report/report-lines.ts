@@ -67,7 +67,7 @@ const lineKey = ({ kind, name, text }: ImportLine) => `${kind}\0${name}\0${text}
 
 /**
  * The report of an import that was interrupted and continued. What an earlier run has imported is unchanged for the last
- * one, which did not read it again; the check, which reads everything, knows what happened to it.
+ * one, which did not read it again; the check, which reads everything, has the lines about it.
  */
 export function completeLines(last: readonly ImportLine[], checked: readonly ImportLine[]): ImportLine[] {
   const before = new Map(

@@ -29,7 +29,7 @@ const SHOWN_ROWS = 5;
 const SHOWN_PROBLEMS = 20;
 const MAX_VALUE = 200;
 
-/** Endings of lists, the most certain first: a text beside a PDF may end in .xml too. */
+/** File extensions of lists. .xml comes last, because it may also be the recognised text beside a PDF. */
 const LIST_ENDINGS = ['.xlsx', '.csv', '.tsv', '.mrc', '.marc', '.iso', '.xml'];
 const rankOf = (path: string) => LIST_ENDINGS.findIndex((ending) => path.toLowerCase().endsWith(ending));
 const depthOf = (path: string) => path.split('/').length;
@@ -78,10 +78,10 @@ export function createListsService({ findOwn, files, staging, listRepo }: ListsD
       import('../../../features/content/lists/match-files.ts'),
     ]);
     const { format, encoding, mapping } = body;
-    const told = mapping && format ? { mapping: { format, fields: mapping } } : { format };
+    const chosen = mapping && format ? { mapping: { format, fields: mapping } } : { format };
     const list = await readListInThread({
       ...{ name: path, bytes, isLenient: true, encoding: encoding || undefined },
-      ...told,
+      ...chosen,
     });
     const { matched } = matchFiles(
       list.rows,

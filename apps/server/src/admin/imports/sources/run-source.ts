@@ -21,7 +21,7 @@ export interface SourceContext {
 
 export interface SourceResult {
   lines: ImportLine[];
-  /** The report that completes that of a continued import; without it that of the check. */
+  /** An earlier report, for what a continued import does not report again; by default that of the check. */
   before?: ImportLine[];
 }
 

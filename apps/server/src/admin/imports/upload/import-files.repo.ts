@@ -58,7 +58,7 @@ export function createImportFilesRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** The unfinished upload of the same file for a draft, to go on with it. */
+    /** The unfinished upload of the same file for a draft, which can be resumed. */
     async findSingle(userId: string, { path, size, modified, place }: Omit<NewFile, 'setId'> & { place: string }) {
       const isSameFile = and(eq(importFile.path, path), eq(importFile.size, size), eq(importFile.modified, modified));
       const isOpen = and(eq(importSet.state, 'receiving'), eq(importSet.createdBy, userId));
@@ -86,7 +86,7 @@ export function createImportFilesRepo(orm: NodePgDatabase) {
       return rowCount === 1;
     },
 
-    /** Removes a file, and what was announced for it. */
+    /** Removes a file, and takes it and its size off the totals of the set. */
     async remove({ id, setId, size }: ImportFile): Promise<void> {
       await orm.transaction(async (tx) => {
         const { rowCount } = await tx.delete(importFile).where(eq(importFile.id, id));

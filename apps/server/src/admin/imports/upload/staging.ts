@@ -58,10 +58,10 @@ export function openStaging(dataDir: string) {
     const fault = findPathProblem(file.path);
     if (fault !== undefined || !target.startsWith(tree + sep)) return fault ?? '文件路径不正确';
     const part = partPath(setId, file.id);
-    const found = await stat(part).catch(() => null);
-    if (file.size > 0 && found?.size !== file.size) return '上传的文件不完整，请重新上传';
+    const existing = await stat(part).catch(() => null);
+    if (file.size > 0 && existing?.size !== file.size) return '上传的文件不完整，请重新上传';
     try {
-      if (found && file.size > 0) await place(part, target);
+      if (existing && file.size > 0) await place(part, target);
       else {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await writeFile(target, '', { flag: 'wx', mode: 0o600 });

@@ -6,7 +6,7 @@ import { rawRoute } from '../../../http/raw.ts';
 import { isUploadId, PART_TYPE, readChecksum, readNewFile, readNumber, TUS_VERSION } from './upload-headers.ts';
 import type { Uploads } from './uploads.service.ts';
 
-/** Every answer names the version, refusals too. */
+/** Every answer, also a refusal, names the version of the protocol. */
 function begin({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store');
   if (headers['tus-resumable'] === TUS_VERSION) return;

@@ -37,10 +37,10 @@ export function createUploads({ repo, staging, readSpace, limits }: UploadsDeps)
 
   async function locate(userId: string, id: string) {
     await endRunning(id);
-    const found = await repo.find(userId, id);
-    if (found === undefined) throw new AppError('NO_SUCH_UPLOAD');
-    if (found.place !== staging.place) throw new AppError('IMPORT_REFUSED', elsewhereMessage(found.machine));
-    return found;
+    const file = await repo.find(userId, id);
+    if (file === undefined) throw new AppError('NO_SUCH_UPLOAD');
+    if (file.place !== staging.place) throw new AppError('IMPORT_REFUSED', elsewhereMessage(file.machine));
+    return file;
   }
 
   const find = async (userId: string, id: string): Promise<ImportFile> => (await locate(userId, id)).file;

@@ -30,9 +30,9 @@ const beginsFormula = (text: string) => /^[=+\-@]/.test(text);
 
 /** Full-width digits can be corrected with one click. */
 function findFullWidth(field: RosterField, label: string, text: string): Problem | undefined {
-  const found = FULL_WIDTH_DIGITS.exec(text)?.[0];
-  if (found === undefined) return undefined;
-  return { field, text: `${label}里有全角的「${found}」`, suggestion: text.normalize('NFKC') };
+  const fullWidthDigit = FULL_WIDTH_DIGITS.exec(text)?.[0];
+  if (fullWidthDigit === undefined) return undefined;
+  return { field, text: `${label}里有全角的「${fullWidthDigit}」`, suggestion: text.normalize('NFKC') };
 }
 
 const checkName: Check = ({ realName }) => {

@@ -25,8 +25,8 @@ function lookupsOf({ accounts = [], classes = ['高一（1）班'], names = [] }
     ...account,
   }));
   return {
-    accountsByNumber: async (numbers) => all.filter((one) => numbers.includes(one.studentNumber ?? '?')),
-    accountsByPhone: async (phones) => all.filter((one) => phones.includes(one.phone ?? '?')),
+    accountsByNumber: async (numbers) => all.filter((account) => numbers.includes(account.studentNumber ?? '?')),
+    accountsByPhone: async (phones) => all.filter((account) => phones.includes(account.phone ?? '?')),
     takenNames: async (folded) => folded.filter((name) => names.includes(name)),
     classNames: async () => classes,
   };

@@ -34,7 +34,7 @@ export interface KnownAccount {
 export interface RosterLookups {
   accountsByNumber(numbers: string[]): Promise<KnownAccount[]>;
   accountsByPhone(phones: string[]): Promise<KnownAccount[]>;
-  /** Those of these folded names that accounts have. */
+  /** The names among these (folded) that accounts have already. */
   takenNames(folded: string[]): Promise<string[]>;
   classNames(): Promise<string[]>;
 }
@@ -155,9 +155,9 @@ function checkClass({ fields }: RosterLine, { classNames, likelyClasses, totals 
   if (classNames.includes(name)) return [];
   const isRare = (totals.classSizes.get(name) ?? 0) <= RARE_CLASS_ROWS;
   const others = isRare ? likelyClasses.filter((known) => known !== name) : classNames;
-  const near = findNearClass(name, others, isRare);
+  const similarName = findNearClass(name, others, isRare);
   // The page lists the classes that would be new; a remark in each row would hide the others.
-  return near === undefined ? [] : [warning('className', `没有「${name}」，是否 ${near}`, near)];
+  return similarName === undefined ? [] : [warning('className', `没有「${name}」，是否 ${similarName}`, similarName)];
 }
 
 function checkNumberLength({ fields }: RosterLine, { totals: { usualLength } }: Context): RosterProblem[] {
@@ -167,16 +167,16 @@ function checkNumberLength({ fields }: RosterLine, { totals: { usualLength } }: 
 }
 
 function checkRow(row: RosterLine, context: Context, today: string): RosterProblem[] {
-  const own = checkFields(row.fields, today);
-  const hasError = (field: string) => own.some((problem) => problem.field === field);
-  const more = [
+  const fieldProblems = checkFields(row.fields, today);
+  const hasError = (field: string) => fieldProblems.some((problem) => problem.field === field);
+  const otherProblems = [
     ...checkDuplicates(row, context),
     ...checkAccounts(row, context),
     ...checkClass(row, context),
     ...checkNumberLength(row, context),
   ];
   // A field that is wrong by itself needs no further remark.
-  return [...own, ...more.filter((problem) => !hasError(problem.field))];
+  return [...fieldProblems, ...otherProblems.filter((problem) => !hasError(problem.field))];
 }
 
 function levelOf(problems: readonly RosterProblem[]): RowLevel {

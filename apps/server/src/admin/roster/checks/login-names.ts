@@ -30,7 +30,7 @@ export function nameCandidates(realName: string, studentNumber: string): string[
 
 /**
  * Chooses a name for each person out of their candidates. People of one list who would get the same name all get digits,
- * so that it does not depend on the order of the list who may go without.
+ * because otherwise the order of the list would decide who gets none.
  */
 export function chooseNames(candidates: readonly string[][], isTaken: (folded: string) => boolean): string[] {
   const firstNames = candidates.map(([first = '']) => foldName(first));

@@ -68,7 +68,7 @@ const DATA_TYPES = {
 const BOOK_TYPES = ['Book', 'Reference_Work'];
 const MEDIA_TYPES = ['Audiovisual', 'Image', 'Interactive_Resource', 'Multimedia', 'Sound'];
 
-/** The metrics of COUNTER for each figure. A book is its only item, so its titles count as its items do. */
+/** The metrics of COUNTER for each of our figures. A book counts as one item, so its title has the same figures. */
 const METRICS_OF: Record<CounterMetric, readonly string[]> = {
   totalInvestigations: ['Total_Item_Investigations'],
   uniqueInvestigations: ['Unique_Item_Investigations', 'Unique_Title_Investigations'],
@@ -80,7 +80,7 @@ const METRICS_OF: Record<CounterMetric, readonly string[]> = {
 interface View {
   level: 'platform' | 'title' | 'item';
   attributes: readonly ('YOP' | 'Access_Type' | 'Access_Method')[];
-  /** Of a standard view: what is fixed. */
+  /** The filters that COUNTER fixes for a standard view: these metrics, data types and access type only. */
   metrics?: readonly string[];
   dataTypes?: readonly string[];
   accessType?: 'Controlled';
@@ -161,21 +161,21 @@ function performanceOf(
   rows: readonly CounterRow[],
   title: CounterTitle | undefined,
 ): AttributePerformance[] {
-  const found = new Map<string, AttributePerformance>();
+  const performances = new Map<string, AttributePerformance>();
   for (const row of rows) {
     const attributes = attributesOf(view, row, title);
     const metrics = METRICS_OF[row.metric].filter((metric) => showsMetric(view, metric, row.kind === 'book'));
     if (metrics.length === 0) continue;
     const key = JSON.stringify(attributes);
-    const entry = found.get(key) ?? { ...attributes, Performance: {} };
-    found.set(key, entry);
+    const entry = performances.get(key) ?? { ...attributes, Performance: {} };
+    performances.set(key, entry);
     for (const metric of metrics) {
       const counts = entry.Performance[metric] ?? {};
       counts[row.month] = (counts[row.month] ?? 0) + row.value;
       entry.Performance[metric] = counts;
     }
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  return [...performances].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
 function itemId(id: string, title: CounterTitle | undefined): Record<string, string> {

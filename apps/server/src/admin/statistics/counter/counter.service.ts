@@ -38,11 +38,11 @@ export function createCounter(repo: CounterRepo, siteName: () => Promise<string>
   return {
     async write({ report, beginMonth, endMonth, format, demo }: CounterRequest) {
       const thisMonth = beijingTime(now()).slice(0, 7);
-      const asked = listMonths(beginMonth, endMonth);
-      if (asked.length === 0 || asked.length > MAX_COUNTER_MONTHS || beginMonth >= thisMonth)
+      const requestedMonths = listMonths(beginMonth, endMonth);
+      if (requestedMonths.length === 0 || requestedMonths.length > MAX_COUNTER_MONTHS || beginMonth >= thisMonth)
         throw new AppError('COUNTER_MONTHS');
-      const months = asked.filter((month) => month < thisMonth);
-      const missing = asked.filter((month) => month >= thisMonth);
+      const months = requestedMonths.filter((month) => month < thisMonth);
+      const missing = requestedMonths.filter((month) => month >= thisMonth);
       const [from, until] = [`${months[0]}-01`, endOf('month', `${months.at(-1)}-01`)];
       const [rows, searches, name] = await Promise.all([
         repo.sumByMonth(from, until, demo),
@@ -55,15 +55,15 @@ export function createCounter(repo: CounterRepo, siteName: () => Promise<string>
         Message: 'Usage Not Ready for Requested Dates',
         Data: missing.join(', '),
       };
-      const made = makeCounterReport({
+      const counterReport = makeCounterReport({
         ...{ report, months, rows, searches, titles },
         // The Code wants at least two characters.
         platform: name.length < 2 ? `${name} 美育` : name,
         created: now(),
         exceptions: [...(demo ? [DEMO_MARK] : []), ...(missing.length > 0 ? [notReady] : [])],
       });
-      const table = writeCounterTable(made, months);
-      const content = format === 'tsv' ? table.text : `${JSON.stringify(made, null, 2)}\n`;
+      const table = writeCounterTable(counterReport, months);
+      const content = format === 'tsv' ? table.text : `${JSON.stringify(counterReport, null, 2)}\n`;
       return {
         fileName: `${demo ? 'demo-' : ''}${report}_${months[0]}_${months.at(-1)}.${format}`,
         type: TYPES[format],

@@ -38,19 +38,19 @@ const json = async (request: Partial<CounterRequest>) => JSON.parse((await write
 
 it.each(COUNTER_REPORT_IDS)('%s has the format that the Code of Practice requires', async (report) => {
   for (const demo of [false, true]) {
-    const made = await json({ report, demo });
-    const result = z.safeParse(COUNTER_SCHEMAS[report], made);
+    const written = await json({ report, demo });
+    const result = z.safeParse(COUNTER_SCHEMAS[report], written);
     expect(result.error?.issues).toBeUndefined();
     const isBookReport = report.startsWith('TR');
-    // Of the demo there are figures of a work only.
-    expect(made.Report_Items.length > 0).toBe(!demo || !isBookReport);
+    // The only demo figures in this test are those of a work.
+    expect(written.Report_Items.length > 0).toBe(!demo || !isBookReport);
   }
 });
 
 it('the schemas refuse fields that do not belong in a report', async () => {
-  const made = await json({ report: 'TR_B1' });
-  made.Report_Items[0].Attribute_Performance[0].Performance.No_License = { '2026-09': 1 };
-  expect(z.safeParse(COUNTER_SCHEMAS.TR_B1, made).success).toBe(false);
+  const report = await json({ report: 'TR_B1' });
+  report.Report_Items[0].Attribute_Performance[0].Performance.No_License = { '2026-09': 1 };
+  expect(z.safeParse(COUNTER_SCHEMAS.TR_B1, report).success).toBe(false);
 });
 
 it('books count as titles, other resources as items, by month in Beijing time', async () => {
@@ -126,19 +126,19 @@ it('the table has the header of the Code, a row for each metric and the sum of t
 it('demo figures are in no report unless asked for, and then marked', async () => {
   const demo = await write({ report: 'IR', demo: true });
   expect(demo.fileName).toBe('demo-IR_2026-09_2026-10.json');
-  const made = JSON.parse(demo.content.toString());
-  expect(made.Report_Header.Exceptions[0]).toMatchObject({ Code: 1, Data: '演示数据' });
-  expect(made.Report_Items[0].Items[0].Attribute_Performance[0].Performance.Total_Item_Requests).toEqual({
+  const report = JSON.parse(demo.content.toString());
+  expect(report.Report_Header.Exceptions[0]).toMatchObject({ Code: 1, Data: '演示数据' });
+  expect(report.Report_Items[0].Items[0].Attribute_Performance[0].Performance.Total_Item_Requests).toEqual({
     '2026-09': 3,
     '2026-10': 3,
   });
   expect((await write({ report: 'IR' })).fileName).toBe('IR_2026-09_2026-10.json');
 });
 
-it('the current month is not reported; months without use and invalid months are reported as such', async () => {
-  const made = await json({ endMonth: '2026-12' });
-  expect(made.Report_Header.Report_Filters.End_Date).toBe('2026-10-31');
-  expect(made.Report_Header.Exceptions).toEqual([
+it('the current month is left out; months without use and invalid months are reported as such', async () => {
+  const report = await json({ endMonth: '2026-12' });
+  expect(report.Report_Header.Report_Filters.End_Date).toBe('2026-10-31');
+  expect(report.Report_Header.Exceptions).toEqual([
     { Code: 3031, Message: 'Usage Not Ready for Requested Dates', Data: '2026-11, 2026-12' },
   ]);
   const empty = await json({ beginMonth: '2026-01', endMonth: '2026-02' });

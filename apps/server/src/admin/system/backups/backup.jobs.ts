@@ -10,7 +10,7 @@ export const CHECK_JOB = 'backup.check';
 interface BackupJobDeps {
   backups: Backups;
   audit: Audit;
-  /** This instance, whose folder it is. */
+  /** The name of this instance, in whose folder the archives are. */
   instance: string;
 }
 

@@ -79,7 +79,7 @@ export function createHealth({ checks, instance, limitMs = LIMIT_MS, warn }: Hea
       for (const [check] of entries) entries.set(check, { atMs: -Infinity });
     },
     async read() {
-      const found = await Promise.all(
+      const findings = await Promise.all(
         checks.map(async (check) => ({
           key: check.key,
           name: check.name,
@@ -87,7 +87,7 @@ export function createHealth({ checks, instance, limitMs = LIMIT_MS, warn }: Hea
           ...(await read(check)),
         })),
       );
-      return { instance, checkTime: beijingTime(new Date()), checks: found };
+      return { instance, checkTime: beijingTime(new Date()), checks: findings };
     },
   };
 }

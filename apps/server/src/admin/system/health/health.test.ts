@@ -58,8 +58,8 @@ beforeEach(async () => {
 
 async function check(more: Partial<CheckDeps> = {}, key = ''): Promise<Checks[number] | undefined> {
   const checks = makeHealthChecks({ ...deps, ...more }).filter((each) => each.key === key);
-  const found = await createHealth({ checks, instance: 'i', warn: (line) => warnings.push(line) }).read();
-  return found.checks[0];
+  const findings = await createHealth({ checks, instance: 'i', warn: (line) => warnings.push(line) }).read();
+  return findings.checks[0];
 }
 const addArchive = (ageHours: number) => {
   mkdirSync(join(folder, 'backups'), { recursive: true });
