@@ -24,9 +24,9 @@ function readName(text: string): string {
 }
 
 async function findClass(db: Database, name: string) {
-  const found = await (await createClasses(db)).findByName(name.trim());
-  if (found === undefined) throw new UsageError(`没有班级“${name}”，可用 meiyu class list 查看`);
-  return found;
+  const schoolClass = await (await createClasses(db)).findByName(name.trim());
+  if (schoolClass === undefined) throw new UsageError(`没有班级“${name}”，可用 meiyu class list 查看`);
+  return schoolClass;
 }
 
 export const classCommands: Command[] = [

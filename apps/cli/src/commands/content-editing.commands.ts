@@ -38,8 +38,8 @@ const operator = () => ({ actor: `operator:${operatorName()}` as const, address:
 
 /** By its name or its Chinese label. */
 function choose<V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>, text = ''): V {
-  const found = values.find((value) => value === text || labels[value] === text);
-  if (found) return found;
+  const chosen = values.find((value) => value === text || labels[value] === text);
+  if (chosen) return chosen;
   throw new UsageError(`没有“${text}”，可用：${values.map((value) => `${value}（${labels[value]}）`).join('、')}`);
 }
 const readKind = (text?: string): ContentKind => choose(CONTENT_KINDS, CONTENT_KIND_LABEL, text);
@@ -113,11 +113,11 @@ const changingCommands: Command[] = [
       const kind = readKind(name);
       const { editing, versions } = await open(db, config);
       const item = await toUsageError(editing.find(kind, id), AppError);
-      const found = /^\d{1,9}$/.test(version) ? await versions.findDocument(item, Number(version)) : undefined;
-      if (!found) throw new UsageError(`没有版本 ${version}，可用 meiyu content history ${kind} ${id} 查看`);
+      const document = /^\d{1,9}$/.test(version) ? await versions.findDocument(item, Number(version)) : undefined;
+      if (!document) throw new UsageError(`没有版本 ${version}，可用 meiyu content history ${kind} ${id} 查看`);
       if (item.draft && !flags.has('over-draft'))
         throw new UsageError(`已有 ${beijingTime(item.draft.updatedAt)} 保存的草稿，要盖过它请加 --over-draft`);
-      const request = { document: found, revision: item.revision, seq: Number(version) };
+      const request = { document, revision: item.revision, seq: Number(version) };
       await toUsageError(editing.restore(operator(), kind, id, request), AppError);
       print(`已恢复为草稿：${id}。发布请用 meiyu content state ${kind} ${id} publish`);
     },

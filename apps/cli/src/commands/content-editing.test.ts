@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 async function run(config: Config, ...argv: string[]): Promise<string> {
-  const command = contentEditingCommands.find((one) => commandWords(one).every((word, i) => word === argv[i]));
+  const command = contentEditingCommands.find((command) => commandWords(command).every((word, i) => word === argv[i]));
   if (!command) throw new Error(`no command ${argv.join(' ')}`);
   const lines: string[] = [];
   const parsed = parseArguments(command, argv.slice(commandWords(command).length));

@@ -81,7 +81,7 @@ export const contentCommands: Command[] = [
       if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).indexAllQueued();
       for (const line of reportLines(report)) print(line);
       print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summarizeReport(report)}`);
-      // The books can be read already; pages that are not drawn when the command is stopped are drawn for their readers.
+      // The books can be read already, so the command may be stopped: pages not drawn by then are drawn when they are read.
       if (!flags.has('dry-run')) await drawPages([...report.added, ...report.changed], deps, showProgress);
       if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);
     },

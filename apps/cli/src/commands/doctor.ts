@@ -16,7 +16,7 @@ interface DoctorDeps {
   open(config: Config): Promise<Database>;
   /** Migrations the database does not have yet. */
   listPending(db: Database): Promise<string[]>;
-  /** The configuration with the settings in the database; `warn` hears of those that cannot be used. */
+  /** The configuration with the settings in the database; `warn` is called for those that cannot be used. */
   readSettings(config: Config, db: Database, warn: (line: string) => void): Promise<Config>;
   /** Milliseconds until a replica has what the primary has now; throws when it does not catch up. */
   measureReplica(primary: Database['pool'], url: string): Promise<number>;

@@ -22,7 +22,7 @@ export function* keptLines({ kept }: Report): Generator<string> {
     yield `保留  ${label}：${time} ${toPlainText(by) || '馆员'} 在后台改过，没有用 ${name} 盖过它（要盖过请加 --force）`;
 }
 
-/** The report of an import, a line for each thing that is worth one. */
+/** The report of an import as lines for the operator; empty counts are left out. */
 export function* reportLines(report: Report): Generator<string> {
   for (const name of report.added) yield `新增  ${name}`;
   for (const name of report.changed) yield `更新  ${name}`;

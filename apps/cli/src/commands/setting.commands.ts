@@ -13,9 +13,9 @@ import { readSecretText } from '../read-passphrase.ts';
 const SOURCE_LABEL = { environment: '环境变量', database: '后台或命令', default: '默认' };
 
 function readName(name = ''): SettingName {
-  const found = SETTING_NAMES.find((each) => each === name.toUpperCase());
-  if (!found) throw new UsageError(`没有“${name}”这项设置，可用 meiyu setting list 查看`);
-  return found;
+  const settingName = SETTING_NAMES.find((each) => each === name.toUpperCase());
+  if (!settingName) throw new UsageError(`没有“${name}”这项设置，可用 meiyu setting list 查看`);
+  return settingName;
 }
 
 async function open({ db, config }: CommandInput) {

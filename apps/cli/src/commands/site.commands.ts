@@ -128,8 +128,8 @@ const changingCommands: Command[] = [
     help: '把一个旧版本恢复为草稿，确认后再发布；--before 取它发布之前的内容',
     async run({ args: [id = ''], flags, db, print }) {
       const { editing, drafts } = await open(db);
-      const found = await toUsageError(editing.version(id), AppError);
-      const part = await readPart(found.row.part);
+      const version = await toUsageError(editing.version(id), AppError);
+      const part = await readPart(version.row.part);
       const { draft, revision } = await drafts.find(part);
       if (draft && !flags.has('over-draft'))
         throw new UsageError(`已有 ${beijingTime(draft.updatedAt)} 保存的草稿，要盖过它请加 --over-draft`);

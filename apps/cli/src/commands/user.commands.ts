@@ -53,9 +53,9 @@ const THING_TEXTS = {
 
 function makeFilter(options: CommandInput['options']) {
   const { search = '', state = '' } = options;
-  const found = STATES.find((name) => name === state);
-  if (state !== '' && found === undefined) throw new UsageError(`--state 须为 ${STATES.join('、')}`);
-  return { search, state: found ?? ('' as const), classId: '', ageBand: '' as const };
+  const knownState = STATES.find((name) => name === state);
+  if (state !== '' && knownState === undefined) throw new UsageError(`--state 须为 ${STATES.join('、')}`);
+  return { search, state: knownState ?? ('' as const), classId: '', ageBand: '' as const };
 }
 
 /** Opens the services and finds the account of the first argument. */

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '@meiyu/contract/assistant-parts.ts';
 import { type ConvertPicture, createPictureConverter } from './uploaded-picture.ts';
 
-/** Enough to read what is written on a painting; more only costs the reader time and the operator money. */
+/** Enough to read the writing on a painting; a larger picture takes longer to send and costs more. */
 const MAX_SIDE = 1600;
 
 /** Converts an upload to a JPEG for a model, without where and when it was taken. */

@@ -56,7 +56,7 @@ const valuesOf = ({ categoryId = '', title = '' }: ListFilter) => ({
 const shapeOf = ({ resTypes, categoryId, home, recommended, title }: ListFilter): string =>
   [resTypes.join('+'), Boolean(categoryId), Boolean(home), Boolean(recommended), Boolean(title)].join();
 
-/** A value for each function that reads the rows of a kind, made when it is first asked for. */
+/** Keeps one value for each function that reads the rows of a kind; `make` makes it at the first request. */
 function forEachKind<T>(make: <Row extends { id: string }>(read: ReadRows<Row>) => T) {
   const made = new WeakMap<object, T>();
   return <Row extends { id: string }>(read: ReadRows<Row>): T => {

@@ -25,8 +25,8 @@ export function soundsOf(text: string): Sounds {
 
 /** The pinyin of one character in its text, with its tone: 皴 is cūn. */
 export function readingOf(character: string, text: string): string {
-  const at = text.indexOf(character);
-  const around = text.slice(Math.max(0, at - 2), at + 3);
+  const index = text.indexOf(character);
+  const around = text.slice(Math.max(0, index - 2), index + 3);
   const position = [...around].indexOf(character);
   return pinyin(around, { type: 'array' })[position] ?? pinyin(character);
 }

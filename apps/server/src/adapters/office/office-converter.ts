@@ -46,8 +46,8 @@ const oneAtATime = createWorkQueue({ concurrency: 1, maxWaiting: Number.POSITIVE
 export async function findOffice(command = 'soffice'): Promise<OfficeConverter | undefined> {
   const work = await mkdtemp(join(tmpdir(), 'meiyu-office-'));
   try {
-    const found = await run(command, ['--version'], work, AbortSignal.timeout(VERSION_TIMEOUT_MS));
-    if (found.code !== 0 || !/LibreOffice|OpenOffice/i.test(found.output)) return undefined;
+    const version = await run(command, ['--version'], work, AbortSignal.timeout(VERSION_TIMEOUT_MS));
+    if (version.code !== 0 || !/LibreOffice|OpenOffice/i.test(version.output)) return undefined;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -81,7 +81,7 @@ async function convert(
       work,
       signal,
     );
-    // It ends with 0 even when it could not read the file.
+    // LibreOffice exits with 0 even when it could not read the file.
     if (code !== 0 || !(await readdir(out)).includes('input.pdf')) return false;
     await rename(join(out, 'input.pdf'), join(folder, `${name}.pdf`)).catch(() =>
       copyFile(join(out, 'input.pdf'), join(folder, `${name}.pdf`)),
@@ -98,11 +98,11 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }
 
-/** Where systems install programs. */
+/** The folders in which operating systems install programs. */
 const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin:/snap/bin';
 const MAX_OUTPUT = 10_000;
 

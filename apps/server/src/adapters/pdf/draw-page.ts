@@ -8,7 +8,7 @@ export interface DrawnPage {
   pixels: Uint8Array<ArrayBuffer>;
 }
 
-/** Taller pages are drawn less wide. */
+/** A page that would be higher than this is drawn narrower. */
 const MAX_HEIGHT = 4000;
 
 /** FPDFBitmap_BGR; the flags reverse its bytes. */

@@ -88,7 +88,7 @@ function openFont(path: string, index: number): OpenFont {
   return { file, size: fstatSync(file).size, isCollection, offset };
 }
 
-/** The part that PDFium asks for: the font, the file of a collection, or one table. */
+/** The bytes that PDFium requests: a single font, a whole collection, or one table of a font. */
 function partOf({ file, size, offset, isCollection }: OpenFont, table: number): FontPart | undefined {
   if (table === COLLECTION_TABLE) return isCollection ? { start: 0, length: size } : undefined;
   if (table === 0) return { start: offset, length: size - offset };

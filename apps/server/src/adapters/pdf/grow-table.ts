@@ -7,12 +7,12 @@ const WITH_MAXIMUM = 1;
 
 /** The module with room for `count` more functions (WebAssembly's binary format: numbers are LEB128). */
 export function addTableRoom(module: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
-  for (let at = FIRST_SECTION; at < module.length; ) {
-    const id = module[at];
-    const size = readNumber(module, at + 1);
+  for (let position = FIRST_SECTION; position < module.length; ) {
+    const id = module[position];
+    const size = readNumber(module, position + 1);
     const end = size.next + size.value;
     if (id !== TABLE_SECTION) {
-      at = end;
+      position = end;
       continue;
     }
     const [tables, type, limits] = module.subarray(size.next, size.next + 3);
@@ -21,7 +21,7 @@ export function addTableRoom(module: Uint8Array, count: number): Uint8Array<Arra
     if (tables !== 1 || type !== FUNCTION_REFERENCE || limits !== WITH_MAXIMUM || maximum.next !== end) break;
     const content = [1, type, limits, ...writeNumber(minimum.value), ...writeNumber(maximum.value + count)];
     const section = [TABLE_SECTION, ...writeNumber(content.length), ...content];
-    return new Uint8Array(Buffer.concat([module.subarray(0, at), Buffer.from(section), module.subarray(end)]));
+    return new Uint8Array(Buffer.concat([module.subarray(0, position), Buffer.from(section), module.subarray(end)]));
   }
   throw new Error('This build of PDFium has no table of functions of a fixed size.');
 }

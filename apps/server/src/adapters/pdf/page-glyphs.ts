@@ -28,7 +28,7 @@ interface GlyphPage {
   unknown: number;
 }
 
-/** Pages that people read have fewer. */
+/** The limit of characters of a page; pages of real books have fewer. */
 const MAX_GLYPHS = 60_000;
 const PRIVATE_USE = /[\ue000-\uf8ff\ufffe\uffff\ufffd]/;
 /** Ligatures, and radicals that programs write instead of the characters that look like them. */
@@ -40,7 +40,7 @@ type ToShown = (x: number, y: number) => [number, number];
  * Converts coordinates of the file to those of the page as it is shown: rotated, cropped, from the upper left corner.
  */
 function toShownCoordinates({ pdfium }: PdfDocument, page: number, width: number, height: number): ToShown {
-  // The call rounds to whole numbers, so the page is scaled up first.
+  // PDFium rounds the coordinates to whole numbers, so they are computed for a much larger page.
   const SCALE = 1000;
   return withMemory(pdfium, 8, (memory) => {
     const map = (x: number, y: number): [number, number] => {

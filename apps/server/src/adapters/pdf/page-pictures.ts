@@ -95,7 +95,7 @@ export function createPagePictures(
 
   async function drawAhead(hash: string, pageNum: number): Promise<void> {
     for (let next = pageNum + 1; next <= pageNum + PAGES_AHEAD; next += 1) {
-      // Readers who wait come first; a page behind the last one fails, which is remembered.
+      // Stops as soon as a reader waits for a page. A page after the last one fails, and is not tried again for a while.
       if (pending.size > 0) return;
       if (!(await isMade(hash, next))) await ensurePage(hash, next);
     }
@@ -115,9 +115,9 @@ export function createPagePictures(
         throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
       });
       void drawAhead(hash, pageNum).catch(() => undefined);
-      const made = await findStored(hash, name);
-      if (!made) throw new AppError('NO_SUCH_PATH');
-      return made;
+      const drawn = await findStored(hash, name);
+      if (!drawn) throw new AppError('NO_SUCH_PATH');
+      return drawn;
     },
 
     async makeAll(hash, pageCount, onPage = () => {}) {

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { PdfError } from './pdf-error.ts';
 import { type Pdfium, readText, withMemory } from './pdfium.ts';
 
-/* An open PDF: what it says about itself, and its contents. */
+/* An open PDF: its metadata and its contents. */
 
 export interface PdfDocument {
   pdfium: Pdfium;

@@ -21,7 +21,7 @@ export interface TestPdf {
   /** Further entries of the catalog, such as page labels. */
   catalog?: string;
   info?: Record<string, string>;
-  /** RC4 with 40 bits; an empty password opens without being asked for. */
+  /** Encrypts with 40-bit RC4; a file with an empty password opens without asking. */
   password?: { user: string; permissions: number };
 }
 

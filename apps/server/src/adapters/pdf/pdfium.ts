@@ -78,7 +78,7 @@ export interface Pdfium extends Calls {
 /** Limit of PDFium's memory. A PDF that needs more fails. */
 const MEMORY_LIMIT_BYTES = 448 * 1024 * 1024;
 
-/** Eight for fonts and one that reads files. */
+/** Number of callbacks: eight for fonts, and one that reads files. */
 const MAX_CALLBACKS = 16;
 
 export async function loadPdfium(): Promise<Pdfium> {

@@ -143,7 +143,7 @@ function beginsParagraph(before: Placed, line: Placed, { start, end, leading }: 
   return isIndented || isApart || isOtherSize || endsEarly;
 }
 
-/** Joins runs of a row without a gap, such as a word in another font. */
+/** Joins neighbouring runs of a row that have no gap between them, as before and after a word in another font. */
 function joinTouching(row: Placed[]): Placed[] {
   const joined: Placed[] = [];
   for (const item of row) {

@@ -12,7 +12,7 @@ export interface Run extends Box {
   size: number;
 }
 
-/** Shares of the size of a character. */
+/** Shares of the size of a character; a gap below zero means that a character begins before the end of the last one. */
 const SAME_LINE_OVERLAP = 0.5;
 const LARGEST_GAP = 1.1;
 const LARGEST_BACKSTEP = 0.6;
@@ -80,7 +80,7 @@ export function joinRuns(glyphs: readonly Glyph[]): Run[] {
   return runs;
 }
 
-/** Bold text is sometimes written twice at nearly the same position. */
+/** Leaves out characters that occur again at nearly the same position: some programs write bold text twice. */
 function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   const RECENT = 400;
   return glyphs.filter((glyph, index) => {

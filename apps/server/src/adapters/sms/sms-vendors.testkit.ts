@@ -44,22 +44,22 @@ interface Vendor {
 export function startFakeAliyun(): Promise<FakeVendor> {
   return start({
     isSignatureValid({ request, url, body }) {
-      const found = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
+      const authorization = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
         header(request, 'authorization'),
       );
-      const names = (found?.[2] ?? '').split(';');
+      const names = (authorization?.[2] ?? '').split(';');
       const lines = names.map((name) => `${name}:${header(request, name)}\n`).join('');
       const parts = ['POST', url.pathname, url.search.slice(1), lines, names.join(';'), hash(body)];
       const text = `ACS3-HMAC-SHA256\n${hash(parts.join('\n'))}`;
       const required = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-acs-'));
       return (
-        found?.[1] === FAKE_KEYS.accessKeyId &&
+        authorization?.[1] === FAKE_KEYS.accessKeyId &&
         required.every((name) => names.includes(name)) &&
         header(request, 'x-acs-action') === 'SendSms' &&
         header(request, 'x-acs-version') === '2017-05-25' &&
         Math.abs(Date.parse(header(request, 'x-acs-date')) - Date.now()) < 60_000 &&
         header(request, 'x-acs-content-sha256') === hash(body) &&
-        found?.[3] === hmac(FAKE_KEYS.accessKeySecret, text).toString('hex')
+        authorization?.[3] === hmac(FAKE_KEYS.accessKeySecret, text).toString('hex')
       );
     },
     message: ({ url }) => Object.fromEntries(url.searchParams),
@@ -75,11 +75,11 @@ export function startFakeAliyun(): Promise<FakeVendor> {
 export function startFakeTencent(): Promise<FakeVendor> {
   return start({
     isSignatureValid({ request, body }) {
-      const found =
+      const authorization =
         /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
           header(request, 'authorization'),
         );
-      const [, id, date = '', service = '', names = '', signature] = found ?? [];
+      const [, id, date = '', service = '', names = '', signature] = authorization ?? [];
       const seconds = header(request, 'x-tc-timestamp');
       const lines = names.split(';').map((name) => `${name}:${header(request, name).toLowerCase()}\n`);
       const canonical = ['POST', '/', '', lines.join(''), names, hash(body)].join('\n');

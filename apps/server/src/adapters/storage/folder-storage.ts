@@ -61,8 +61,8 @@ export async function createFolderStorage(folder: string, options: FolderStorage
       if (!isStorageKey(key)) return;
       const derived = derivedFolder(key);
       if ((await realpath(derived).catch(() => '')) === derived) await rm(derived, { recursive: true, force: true });
-      const found = await findFile(pathOf(key));
-      if (found) await rm(found.path, { force: true });
+      const file = await findFile(pathOf(key));
+      if (file) await rm(file.path, { force: true });
     },
 
     async putDerived(key, name, source, { maxBytes }) {
@@ -101,13 +101,13 @@ async function findFile(path: string): Promise<{ path: string; stats: Stats } | 
 }
 
 async function openAt(path: string, range?: { start: number; end: number }): Promise<OpenedFile> {
-  const found = await findFile(path);
-  if (!found) throw new AppError('NOT_FOUND');
-  const { size } = found.stats;
+  const file = await findFile(path);
+  if (!file) throw new AppError('NOT_FOUND');
+  const { size } = file.stats;
   if (range && !(range.start >= 0 && range.start <= range.end && range.end < size)) {
     throw new RangeError(`bytes ${range.start}-${range.end} are outside a file of ${size} bytes`);
   }
-  const handle = await open(found.path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
+  const handle = await open(file.path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
     throw isMissing(error) ? new AppError('NOT_FOUND') : error;
   });
   return {
@@ -120,8 +120,8 @@ async function openAt(path: string, range?: { start: number; end: number }): Pro
 }
 
 async function statAt(path: string) {
-  const found = await findFile(path);
-  return found && { size: found.stats.size, storedAt: found.stats.mtime };
+  const file = await findFile(path);
+  return file && { size: file.stats.size, storedAt: file.stats.mtime };
 }
 
 /** A renamed file survives a power cut only when its folders are synced to disk too. */

@@ -65,20 +65,20 @@ export async function startTestS3(): Promise<TestS3> {
     response: ServerResponse,
     cut: boolean,
   ) {
-    const found = objects.get(name);
-    if (!found) return refuse(response, 404, 'NoSuchKey');
+    const object = objects.get(name);
+    if (!object) return refuse(response, 404, 'NoSuchKey');
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-    const total = found.bytes.length;
+    const total = object.bytes.length;
     if (range && Number(range[1]) >= total) return refuse(response, 416, 'InvalidRange');
     const start = range ? Number(range[1]) : 0;
     const end = range ? Math.min(Number(range[2]), total - 1) : total - 1;
-    const bytes = found.bytes.subarray(start, end + 1);
+    const bytes = object.bytes.subarray(start, end + 1);
     const disposition = query.get('response-content-disposition');
     response.writeHead(range ? 206 : 200, {
       'content-length': bytes.length,
-      'content-type': query.get('response-content-type') ?? found.type,
+      'content-type': query.get('response-content-type') ?? object.type,
       ...(disposition && { 'content-disposition': disposition }),
-      etag: md5(found.bytes),
+      etag: md5(object.bytes),
       'last-modified': new Date().toUTCString(),
       ...(range && { 'content-range': `bytes ${start}-${end}/${total}` }),
     });

@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 const options = { type: 'video/mp4', maxBytes: 100 * MB };
 const limits: Partial<S3Limits> = { idleMs: 600_000, tries: 4, firstPauseMs: 5 };
 /**
- * For tests of a store that does not answer. On a slow machine other requests exceed the limit too, and are retried.
+ * The limit in tests of a store that does not answer. On a slow machine other requests may exceed it too; they are retried.
  */
 const impatientLimits: Partial<S3Limits> = { ...limits, idleMs: 500, tries: 100 };
 let s3: TestS3;

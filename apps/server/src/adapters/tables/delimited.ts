@@ -7,7 +7,7 @@ const DELIMITERS = [',', '\t', ';'];
 /** How much of the file decides about encoding and delimiter. */
 const PROBE_LENGTH = 4096;
 
-/** Text contains no other control characters than tabs and line ends (the five from \u0009). */
+/** Control characters that no text contains: all except the five from \u0009, which are tabs and line ends. */
 const CONTROL_CHARACTER = /(?![\t\n\v\f\r])\p{Cc}/u;
 
 function decodeStrictly(encoding: string, bytes: Buffer): string | undefined {
@@ -33,12 +33,12 @@ function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * UTF-8, UTF-16 or GB18030 (which includes GBK and GB2312), with or without a byte order mark; a `told` encoding is not
- * checked.
+ * UTF-8, UTF-16 or GB18030 (which includes GBK and GB2312), with or without a byte order mark. `chosenEncoding` is used
+ * without a check.
  */
-function decodeText(bytes: Buffer, told?: string): { text: string; encoding: string } {
+function decodeText(bytes: Buffer, chosenEncoding?: string): { text: string; encoding: string } {
   const [first, second] = bytes;
-  let encodings = told === undefined ? ['utf-8', 'gb18030'] : [told];
+  let encodings = chosenEncoding === undefined ? ['utf-8', 'gb18030'] : [chosenEncoding];
   if (first === 0xff && second === 0xfe) encodings = ['utf-16le'];
   else if (first === 0xfe && second === 0xff) encodings = ['utf-16be'];
   else if (bytes.includes(0)) encodings = [looksLikeUtf16(bytes) ?? 'utf-8'];
@@ -55,8 +55,8 @@ function findDelimiter(text: string): string {
   return DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best));
 }
 
-export function readDelimited(bytes: Buffer, maxCell?: number, told?: string): Sheet[] {
-  const { text, encoding } = decodeText(bytes, told);
+export function readDelimited(bytes: Buffer, maxCell?: number, chosenEncoding?: string): Sheet[] {
+  const { text, encoding } = decodeText(bytes, chosenEncoding);
   if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text))
     throw new TableError('NOT_A_TABLE', '这是网页格式的表格，请用 Excel 打开后另存为 .xlsx 再上传');
   const records: string[][] = parse(text, {

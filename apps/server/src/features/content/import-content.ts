@@ -115,7 +115,8 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   };
   /** Resources that staff changed: neither they nor their links are replaced. */
   const staffKeys = new Set<string>();
-  const keepStaffs = async (
+  /** What to report if staff changed a resource; nothing if its folder is unchanged too. */
+  const findKept = async (
     { key, source, fields }: ResourceHeader,
     existing?: ExistingResource,
     unchanged = false,
@@ -150,14 +151,14 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
         // An EPUB has its title inside.
         onResource({ key, name: source.name, title: draft.title, resType: header.resType });
         if (existing?.takenDown) draft.status = 'hidden';
-        // A site may have no category for exhibitions; they have a list of their own.
+        // Exhibitions need no category: they have a separate list, and a site may have no category for them.
         if (draft.resType === 'exhibition' && header.fields.categories.length === 0)
           draft.categories = draft.categories.filter((id) => categories.has(id));
         const withAncestors = addAncestorCategories(draft.categories, categories);
         if (draft.resType === 'book' && draft.art === '') draft.art = artFormOf(draft.categories, categories);
         const stored = existing && (await deps.stored.read(key, draft.body.kind));
         const unchanged = stored !== undefined && isUnchanged(draft, withAncestors, stored);
-        const kept = await keepStaffs(header, existing, unchanged);
+        const kept = await findKept(header, existing, unchanged);
         if (kept) report.kept.push(kept);
         else report[unchanged ? 'unchanged' : existing ? 'changed' : 'added'].push(key);
         if (!dryRun && unchanged && !staffKeys.has(key)) await resources.rememberHash(key, draft.contentHash);
@@ -181,7 +182,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   }));
   const importedKeys = new Set(headers.map(({ key }) => key));
   const { same } = await writeLinks(links, linkSources, { dryRun, importedKeys, keptKeys: staffKeys, warn });
-  // Staff made these equal to the folder, so later imports may change them again.
+  // Staff changed these to exactly the content of the folder, so later imports may change them again.
   const equalKeys = same.filter((key) => staffKeys.has(key) && report.unchanged.includes(key));
   for (const { key, hash } of acceptedHeaders)
     if (!dryRun && equalKeys.includes(key)) await resources.rememberHash(key, hash);
@@ -220,7 +221,7 @@ async function readResourceHeaders(
   const headers: ResourceHeader[] = [];
   const namesByKey = new Map<string, string>();
   for (const source of sources) {
-    // Small files are read at once, so that thousands of them take no longer; calls of readers are answered in between.
+    // Small files are read synchronously, which is faster for thousands of them; this pause lets readers' calls be answered.
     await setImmediate();
     try {
       const header = await readResourceHeader(source);

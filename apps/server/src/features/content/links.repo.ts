@@ -33,7 +33,7 @@ export function createLinksRepo(orm: NodePgDatabase) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Those of these words that are the id, the title or another name of an entry. */
+    /** The words among these that are the id, the title or another name of an entry. */
     async findEntryNames(words: string[]): Promise<Set<string>> {
       if (words.length === 0) return new Set();
       const entries = await orm

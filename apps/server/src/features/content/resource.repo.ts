@@ -15,7 +15,7 @@ export interface ExistingResource {
   imported: boolean;
   /** Hidden by the operator. */
   takenDown: boolean;
-  /** Put into the bin by staff, not by an import. */
+  /** When it was put into the bin; `binnedBy` is null if an import did it. */
   binnedAt: Date | null;
   binnedBy: string | null;
 }
@@ -100,7 +100,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
         .where(
           and(
             isNotNull(resource.importKey),
-            // Staff made or changed the others in the console.
+            // Without a hash, staff made or changed them in the console.
             isNotNull(resource.contentHash),
             inArray(resource.status, ['published', 'hidden']),
             keys.length > 0 ? notInArray(resource.id, keys) : undefined,

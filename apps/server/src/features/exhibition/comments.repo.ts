@@ -7,7 +7,7 @@ import { escapeLike } from '../../resources/escape-like.ts';
 import { isVisible } from '../../resources/publish.ts';
 
 type State = (typeof exhibitionComment.$inferSelect)['state'];
-/** More of a reader's own texts are not listed. */
+/** At most this many texts are listed for their writer. */
 const MAX_OWN = 50;
 
 function readerComments(orm: NodePgDatabase) {

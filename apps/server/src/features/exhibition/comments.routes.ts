@@ -43,9 +43,9 @@ export function commentRoutes(app: App, { repo, limits, checkText }: CommentDeps
 
   route(app, contract.add, async ({ user, body: { exhibitionId, text } }) => {
     if (!(await repo.isExhibition(exhibitionId))) throw new AppError('NO_SUCH_RESOURCE');
-    const found = checkText(text, { isMinor: await repo.isMinor(user.id) });
-    if (found === 'help') return { id: '', help: HELP_TEXT };
-    if (found === 'refused') throw new AppError('TEXT_REFUSED');
+    const verdict = checkText(text, { isMinor: await repo.isMinor(user.id) });
+    if (verdict === 'help') return { id: '', help: HELP_TEXT };
+    if (verdict === 'refused') throw new AppError('TEXT_REFUSED');
     for (const [name, limit] of [
       ['hour', PER_HOUR],
       ['day', PER_DAY],

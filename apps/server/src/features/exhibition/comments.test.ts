@@ -69,7 +69,7 @@ it('a text that was refused or whose exhibition is hidden is shown to nobody els
   expect(await shown()).toEqual([]);
 });
 
-it('calls for help and forbidden words are not kept; there is a limit, and only exhibitions have a book', async () => {
+it('calls for help and forbidden words are not stored; the number of texts is limited; only exhibitions have a visitors’ book', async () => {
   expect((await write(anna, '我不想活了，今晚就从楼上跳下去')).data).toMatchObject({
     id: '',
     help: expect.stringContaining('12356'),

@@ -29,7 +29,7 @@ function toHungWork(work: Work, { label, region: wanted }: Hung) {
     realSize: work.realSize,
     realWidth: toCentimetres(work.widthMm),
     realHeight: toCentimetres(work.heightMm),
-    regions: regions.map((one) => ({ title: one.title, text: one.text, region: boxOf(one) })),
+    regions: regions.map((shown) => ({ title: shown.title, text: shown.text, region: boxOf(shown) })),
     firstRegion: first ? boxOf(first) : null,
   };
 }
@@ -49,7 +49,7 @@ export function toPlace(
   };
 }
 
-/** The entry with this id, or this title, or else this other name. */
+/** The entry with this id or title, else one that has the word as another name. */
 function findEntry(entries: readonly Entry[], word: string): Entry | undefined {
   return (
     entries.find(({ id }) => id === word) ??
@@ -91,9 +91,9 @@ export async function readExhibitionDetail(repo: ExhibitionRepo, id: string) {
       key,
       title,
       content: html,
-      works: written.flatMap((one) => {
-        const work = workById.get(one.work);
-        return work ? [toHungWork(work, one)] : [];
+      works: written.flatMap((hung) => {
+        const work = workById.get(hung.work);
+        return work ? [toHungWork(work, hung)] : [];
       }),
       beside: beside.flatMap(({ to, entry: word, reason, at }): Beside => {
         const row = resourceById.get(to);

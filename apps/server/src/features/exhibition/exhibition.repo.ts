@@ -59,7 +59,7 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
       return { rows, total };
     },
 
-    /** Those that are not over; marked ones first, in the order of the list. */
+    /** Exhibitions for the home page: those that are not over, first those marked for it, in the order of the list. */
     async home(day: string, limit: number) {
       const ids = await orm
         .select({ id: resource.id })

@@ -60,7 +60,7 @@ afterAll(() => server.stop());
 const ids = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id).sort();
 const read = (exhibitionId: string) => server.call(contract.details, { body: { exhibitionId } });
 
-it('lists what is on and what is over, with drafts and hidden ones left out', async () => {
+it('lists current and past exhibitions, without drafts and hidden ones', async () => {
   const { rows, total } = await server.call(contract.list);
   expect([ids(rows), total]).toEqual([['later', 'over', 'qinglv'], 3]);
   expect(rows.find((row) => (row as { id: string }).id === 'qinglv')).toMatchObject({
@@ -76,7 +76,7 @@ it('lists what is on and what is over, with drafts and hidden ones left out', as
   expect(ids((await server.call(contract.list, { query: 'workId=ink' })).rows)).toEqual([]);
 });
 
-it('the front page has those that are not over, marked ones first', async () => {
+it('the home page shows the exhibitions that are not over, first those marked for it', async () => {
   expect(ids((await server.call(contract.home)).data as unknown[])).toEqual(['later', 'qinglv']);
   await sql(`update resource set is_home = true, published_at = '2000-01-01' where id = 'qinglv'`);
   const first = async () => ((await server.call(contract.home)).data as { id: string }[])[0]?.id;
@@ -106,7 +106,7 @@ it('an exhibition shows its works in order, what is beside them, and leaves out 
   expect((data as { sections: unknown[] }).sections).toHaveLength(2);
 });
 
-it('drafts are unknown; a change of a work or an entry is seen at once', async () => {
+it('a draft is not found; a change of a work or an entry is visible at once', async () => {
   for (const id of ['draft', 'gone', 'nothing']) expect((await read(id)).code, id).toBe(404);
   await read('qinglv');
   await sql(`update resource set status = 'hidden' where id = 'shui'`);

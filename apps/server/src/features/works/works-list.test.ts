@@ -94,7 +94,7 @@ it('a work has its regions in order, its size in centimetres, and an original if
     expect((await server.call(works.details, { body: { imgId } })).code, imgId).toBe(404);
 });
 
-it('the pictures of works come in the order asked for, with their regions, without hidden works', async () => {
+it('the pictures of works are returned in the requested order, with their regions, without hidden works', async () => {
   const read = async (imgIds: string[]) => (await server.call(works.pictures, { body: { imgIds } })).data;
   const box = { x: 0, y: 0, w: 1, h: 1 };
   expect(await read(['w6', 'w30', 'nothing', 'w29', 'w5', 'w3'])).toMatchObject([

@@ -70,7 +70,7 @@ function countLinkedPictures(parts: Map<string, Buffer>): number {
 const HIDING = /<w:(?:ruby|fldSimple|dir|bdo|customXml)\b/;
 const WRAPPERS = /^w:(?:fldSimple|dir|bdo|customXml)$/;
 
-/** Takes text out of wrappers; 拼音指南 goes into brackets: 翀 with the ruby chōng becomes 翀（chōng）. */
+/** Takes text out of elements that the converter skips. Ruby text (拼音指南) is put into brackets: 翀（chōng）. */
 function showHiddenText(xml: string): string {
   const document = parseDocument(xml, { xmlMode: true });
   const find = (test: (element: Element) => boolean) => DomUtils.findAll(test, document.children);

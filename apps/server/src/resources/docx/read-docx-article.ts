@@ -10,7 +10,7 @@ export async function readDocxArticle(
   title: string,
 ): Promise<ChildNode[]> {
   const { nodes, pictures } = await readDocx(reading, file);
-  // They belong to the text, like the pictures of Markdown.
+  // The pictures belong to the text, like those of Markdown.
   for (const picture of pictures) reading.texts.pictures.set(`${file}/${picture.hash}`, picture);
   const [first] = topHeadings(nodes);
   const rest = first && headingText(first) === title ? nodes.filter((node) => node !== first) : nodes;

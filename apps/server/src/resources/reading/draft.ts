@@ -13,7 +13,7 @@ export type ResType = (typeof RES_TYPES)[number];
 export interface ResourceDraft {
   id: string;
   resType: ResType;
-  /** Of the imported files; null for what staff wrote in the console. */
+  /** The hash of the imported files; null for what staff wrote in the console. */
   contentHash: string | null;
   resNo: string | null;
   title: string;

@@ -33,9 +33,9 @@ type Pages = Pick<BookBody, 'pages' | 'toc'>;
 
 /** Ids of headings are numbered anew, as the importer does, since headings may have been added. */
 function dropHeadingNumbers(nodes: ChildNode[], key: string): void {
-  const own = `b-${key}-s`;
+  const ownPrefix = `b-${key}-s`;
   for (const node of nodes)
-    if (isTag(node) && node.name === 'h2' && node.attribs.id?.startsWith(own)) delete node.attribs.id;
+    if (isTag(node) && node.name === 'h2' && node.attribs.id?.startsWith(ownPrefix)) delete node.attribs.id;
 }
 
 function toChapter({ key, title }: ChapterText, nodes: ChildNode[], notes: Map<string, Note>): Chapter {

@@ -6,7 +6,7 @@ import { FIELDS_OF_KIND } from '../../../resources/kinds/read-kinds.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { markerKindOf, type ResourceDocument, toFrontMatter } from './front-matter.ts';
 
-/* 发布前: what is wrong or doubtful in a draft. */
+/* The section 发布前 (before publishing): lists what is wrong or doubtful in a draft. */
 
 export interface ContentProblem {
   field: string;
@@ -85,13 +85,13 @@ function courseProblems({ episodes }: Course, { files }: CheckDeps): ContentProb
     const seconds = duration || (files.get(media[0]?.hash ?? '')?.durationMs ?? 0) / 1000;
     const isRepeated = keys.has(key);
     keys.add(key);
-    const late = chapters.findIndex(({ at }) => seconds > 0 && at > seconds);
+    const tooLate = chapters.findIndex(({ at }) => seconds > 0 && at > seconds);
     return [
       ...(isRepeated ? [error(`${field}.key`, '有两集的编号相同')] : []),
       ...(title === '' ? [error(`${field}.title`, `请填写第 ${index + 1} 集的标题`)] : []),
       ...(media.length === 0 ? [error(`${field}.media`, `${name}没有音视频文件`)] : []),
       ...(media.length > 0 && seconds === 0 ? [error(`${field}.duration`, `看不出${name}的时长，请填写`)] : []),
-      ...(late >= 0 ? [error(`${field}.chapters.${late}`, `${name}有一个章节在结尾之后`)] : []),
+      ...(tooLate >= 0 ? [error(`${field}.chapters.${tooLate}`, `${name}有一个章节在结尾之后`)] : []),
       ...(captions.length === 0 ? [warning(`${field}.captions`, `${name}没有字幕`)] : []),
     ];
   });

@@ -16,8 +16,8 @@ function countNames(html: string): Map<string, number> {
 function removedBetween(written: string, sanitised: string, result: string): string[] {
   const [before, clean, after] = [countNames(written), countNames(sanitised), countNames(result)];
   return [...before].flatMap(([name, count]) => {
-    const left = /^(img|audio|video)$/.test(name) ? after : clean;
-    return (left.get(name) ?? 0) < count ? [name] : [];
+    const remaining = /^(img|audio|video)$/.test(name) ? after : clean;
+    return (remaining.get(name) ?? 0) < count ? [name] : [];
   });
 }
 

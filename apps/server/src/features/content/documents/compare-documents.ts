@@ -73,8 +73,8 @@ function describeItem(item: unknown): string {
   if (typeof to === 'string') return [to, reason].filter(Boolean).join('：');
   if (typeof entry === 'string') return `${String(as)}：${entry}`;
   if (typeof name === 'string') return `${name}：${String(value ?? '')}`;
-  const rest = Object.entries(item).filter(([key]) => key !== 'title' && key !== 'waveform');
-  const more = rest.map(([key, part]) => `${key} ${JSON.stringify(part)}`).join('，');
+  const otherFields = Object.entries(item).filter(([key]) => key !== 'title' && key !== 'waveform');
+  const more = otherFields.map(([key, part]) => `${key} ${JSON.stringify(part)}`).join('，');
   return typeof title === 'string' && title !== '' ? `${title}（${more}）` : more;
 }
 

@@ -44,9 +44,6 @@ export function createContentGuard({ versions, namesOf, force }: ContentGuardOpt
   }
 
   return {
-    isStaffs: async (ref: ContentRef, existing: Existing | undefined) =>
-      (await findChange(ref, existing)) !== undefined,
-
     /** The message to report instead of importing `name`; undefined when it may be imported. */
     async describe(
       name: string,

@@ -26,7 +26,7 @@ export type ContentVersionRow = Awaited<ReturnType<ContentVersionsRepo['list']>>
 
 type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Older versions of one resource are forgotten, because each may be a whole book. */
+/** Older versions of one resource are deleted, because each may be a whole book. */
 const MAX_VERSIONS = 100;
 
 const headColumns = {

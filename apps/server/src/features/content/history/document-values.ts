@@ -24,7 +24,7 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The document without what the server fills in. */
+/** The document without the values that the server fills in. */
 export function withoutFilled<D extends ContentDocument>(document: D): D {
   const plain = emptied(document) as D;
   const links = plain.links.map((link) => ({ ...link, ...EMPTY_LINK }));

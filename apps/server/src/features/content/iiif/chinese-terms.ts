@@ -57,8 +57,8 @@ const MAX_FILTER_LENGTH = 20;
 export function dynastyOf(text: string): string {
   const start = DYNASTY_NAMES.find((name) => text.startsWith(name));
   if (start !== undefined) return SIMPLIFIED[start] ?? start;
-  const found = DYNASTIES.filter(([pattern]) => pattern.test(text)).map(([, word]) => word);
-  const [only, ...others] = new Set(found);
+  const dynasties = DYNASTIES.filter(([pattern]) => pattern.test(text)).map(([, word]) => word);
+  const [only, ...others] = new Set(dynasties);
   if (only !== undefined && others.length === 0) return only;
   return text.length <= MAX_FILTER_LENGTH && !text.includes('\n') ? text : '';
 }

@@ -53,8 +53,8 @@ async function readSource(fetch: GuardedFetch, source: IiifSource): Promise<Pres
   return readPresentation('bytes' in source ? source.bytes : await fetchDocument(fetch, source.address), name);
 }
 
-/** Runs to the end of the work, or of the limits. */
-async function finish(run: Run, name: string, work: () => Promise<void>): Promise<IiifReport> {
+/** Runs `work` until it is done or reaches a limit, and returns the report. */
+async function runToEnd(run: Run, name: string, work: () => Promise<void>): Promise<IiifReport> {
   if (!run.options.dryRun) await mkdir(run.options.into, { recursive: true });
   try {
     await work();
@@ -79,10 +79,10 @@ export async function fetchIiif(source: IiifSource, fetch: GuardedFetch, options
     run.seen.add(source.address);
     run.document = source.address;
   }
-  return finish(run, name, () => takeDocument(run, presentation, 0));
+  return runToEnd(run, name, () => takeDocument(run, presentation, 0));
 }
 
-/** Takes chosen works only (`options.only`): reads the manifests that offered them, an empty address being the source. */
+/** Fetches chosen works only (`options.only`) from the manifests that offered them; an empty address is the source. */
 export async function fetchChosen(
   source: IiifSource,
   documents: readonly string[],
@@ -90,11 +90,11 @@ export async function fetchChosen(
   options: IiifOptions,
 ): Promise<IiifReport> {
   const run = begin(fetch, options);
-  return finish(run, 'address' in source ? source.address : source.name, async () => {
+  return runToEnd(run, 'address' in source ? source.address : source.name, async () => {
     for (const address of documents) {
       run.document = address;
-      const own = address === '' ? source : { address };
-      const manifest = await attempt(run, address, () => readSource(fetch, own));
+      const manifestSource = address === '' ? source : { address };
+      const manifest = await attempt(run, address, () => readSource(fetch, manifestSource));
       if (manifest?.kind === 'manifest') await takeManifest(run, manifest);
     }
   });
@@ -211,8 +211,8 @@ async function takePicture(run: Run, item: PictureOfManifest): Promise<void> {
 /** The size that the manifest states, of the picture or else of its canvas. */
 function sizeOf({ body, canvas }: CanvasPicture): { width: number; height: number } {
   const stated = [body, canvas].map((node) => ({ width: sizeAt(node, 'width'), height: sizeAt(node, 'height') }));
-  const found = stated.find(({ width, height }) => width !== undefined && height !== undefined);
-  return { width: Math.round(found?.width ?? 0), height: Math.round(found?.height ?? 0) };
+  const size = stated.find(({ width, height }) => width !== undefined && height !== undefined);
+  return { width: Math.round(size?.width ?? 0), height: Math.round(size?.height ?? 0) };
 }
 
 async function writePicture(

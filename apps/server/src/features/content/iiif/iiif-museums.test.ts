@@ -117,11 +117,11 @@ describe('manifests as museums write them', () => {
       attribution: 'Given by A & B',
       sourceUrl: 'https://x.example/crane',
     });
-    // The limit that the server states is obeyed.
+    // The request stays within the limit that the server states.
     expect(museum.asked).toContain('/image/one/full/50,/0/default.jpg');
   });
 
-  it('Chinese labels, a licence of open data, static pictures without a service', async () => {
+  it('Presentation 3 with Chinese labels, an open-data licence and static pictures without a service', async () => {
     const museum = await serve((origin) => ({
       '/m': manifest3(origin, {
         path: '/m',
@@ -145,7 +145,7 @@ describe('manifests as museums write them', () => {
     });
   });
 
-  it('level 0: the largest of the sizes offered; a choice of pictures: the first', async () => {
+  it('a level 0 service gives the largest of its sizes, and a choice of pictures its first', async () => {
     const museum = await serve((origin) => ({
       '/m': manifest3(origin, {
         path: '/m',

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /*
- * Servers that answer like those of museums: each has the version, the fields and the habits that the manifests of one
- * kind of museum have. Works and texts are invented.
+ * Servers that answer like those of museums: each writes manifests in the version and with the fields that one kind of
+ * museum uses. Works and texts are invented.
  */
 
 const json = (response: ServerResponse, value: unknown) =>

@@ -15,7 +15,7 @@ export interface IiifOptions {
   /** Reads manifests and licences, but neither fetches pictures nor writes files. */
   dryRun: boolean;
   progress?: (done: number, total: number, name: string) => void;
-  /** Called for each work that is offered, whether it may be imported or not. */
+  /** Called for each work of the source, whether it may be imported or not. */
   onWork?: (work: FoundWork) => void;
   /** Whether a work was imported before; such works, and those whose folder exists, are skipped. */
   isKnown?: (key: string) => Promise<boolean>;

@@ -23,7 +23,7 @@ describe('licences', () => {
     expect(museum.asked).toEqual(['/m']);
   });
 
-  it('the strictest of contradicting statements counts', async () => {
+  it('of contradicting statements the strictest counts', async () => {
     const museum = await serve((origin) => ({
       '/m': manifest3(origin, {
         path: '/m',
@@ -83,7 +83,7 @@ describe('collections', () => {
     expect((await run(museum, '/all', { limit: 1 })).added).toEqual(first.added);
   });
 
-  it('pages of Presentation 2, nested collections, a collection within itself, a limit', async () => {
+  it('reads pages of Presentation 2, nested collections and a collection within itself, up to a limit', async () => {
     const collection2 = (origin: string, path: string, more: object) => ({
       ...{ '@context': 'http://iiif.io/api/presentation/2/context.json', '@id': `${origin}${path}` },
       ...{ '@type': 'sc:Collection', label: '合集', ...more },

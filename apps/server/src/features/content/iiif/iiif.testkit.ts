@@ -10,7 +10,7 @@ import type { IiifOptions } from './iiif-options.ts';
 
 export const CC0 = 'http://creativecommons.org/publicdomain/zero/1.0/';
 
-/** For the tests of a file: an empty folder for each, servers that are closed after it. */
+/** For a file of tests: each test gets an empty folder, and its servers are closed after it. */
 export function prepareIiif() {
   let folder = '';
   let servers: MuseumServer[] = [];

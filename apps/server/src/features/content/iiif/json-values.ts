@@ -25,14 +25,14 @@ export function listOf(value: unknown): unknown[] {
 }
 
 export function stringAt(value: unknown, ...path: string[]): string {
-  const found = valueAt(value, ...path);
-  return typeof found === 'string' ? found : '';
+  const target = valueAt(value, ...path);
+  return typeof target === 'string' ? target : '';
 }
 
 /** A positive number, or undefined. */
 export function sizeAt(value: unknown, ...path: string[]): number | undefined {
-  const found = valueAt(value, ...path);
-  return typeof found === 'number' && Number.isFinite(found) && found > 0 ? found : undefined;
+  const target = valueAt(value, ...path);
+  return typeof target === 'number' && Number.isFinite(target) && target > 0 ? target : undefined;
 }
 
 export const idOf = (node: unknown): string => stringAt(node, 'id') || stringAt(node, '@id');
@@ -41,7 +41,7 @@ export const typeOf = (node: unknown): string => stringAt(node, 'type') || strin
 /** Languages of texts in the order in which they are preferred. */
 const LANGUAGES = ['zh-Hans', 'zh-CN', 'zh', 'zh-Hant', 'zh-TW', 'zh-HK', 'none', '@none', 'en'];
 
-/** The strings of a value with languages in the best language, as they are written. */
+/** The strings of a value that has several languages, in the most preferred language, as the server wrote them. */
 export function rawStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];

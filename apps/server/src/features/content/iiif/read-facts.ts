@@ -138,7 +138,7 @@ const keptLicences = (node: unknown): string[] =>
     .flatMap((pair) => allStrings(valueAt(pair, 'value')));
 
 export interface JudgedLicence {
-  /** As stored with the work; empty when there is none. */
+  /** The text that is stored with the work; empty when it has no licence. */
   licence: string;
   /** Why the picture must not be imported without the operator's confirmation. */
   problem?: string;

@@ -24,7 +24,7 @@ export interface ListInput {
   encoding?: MarcEncoding | undefined;
   /** The list itself, when it is in the folder. */
   listFile?: string;
-  /** Where the rows are put together: on the disk of the files these need not be copied. */
+  /** Where the folders of the rows are made; on the same disk as the files, these are linked instead of copied. */
   workDir?: string;
 }
 
@@ -70,7 +70,7 @@ export async function importList(
   const staging = await mkdtemp(join(input.workDir ?? tmpdir(), 'meiyu-list-'));
   try {
     for (const [index, item] of matched.entries()) {
-      // Thousands of rows without a file would otherwise run without letting other calls in.
+      // A pause, so that other calls are answered during thousands of rows without a file.
       if (index % 100 === 0) await setImmediate();
       await takeRow(item, { root, staging, findCategory, result });
     }

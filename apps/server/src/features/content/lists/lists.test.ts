@@ -113,7 +113,7 @@ describe('a table', () => {
   });
 });
 
-it('pictures become works', async () => {
+it('a row with a picture becomes a work', async () => {
   await put('YZ-1.png', await picture(300, 600, '#775533', 'png'));
   const { report } = await run(
     '题名,作者,文物编号,朝代,质地,授权\n墨荷,某人,YZ-1,明,纸本,https://creativecommons.org/licenses/by/4.0/',

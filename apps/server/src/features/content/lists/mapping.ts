@@ -99,7 +99,7 @@ export function readMapping(text: string, name: string): { format: ListFormat; f
   return { format, fields };
 }
 
-/** Throws when a source of MARC is not written as such. */
+/** Throws if the sources of a MARC mapping are not written like `200$a` or `001`. */
 export function checkSources(format: ListFormat, fields: Mapping, name: string): void {
   const wrong = Object.values(fields)
     .flat()

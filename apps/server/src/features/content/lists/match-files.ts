@@ -38,7 +38,7 @@ function isbnsIn(file: string): string[] {
   return [...plain.matchAll(/97[89]\d{10}|(?<!\d)\d{9}[\dX](?!\d)/g)].map(([isbn]) => toIsbn13(isbn));
 }
 
-/** Files by what a row can name: thousands of rows and files would otherwise be compared with each other. */
+/** Files by each name that a row can contain, so that not every row is compared with every file. */
 interface FileIndex {
   /** The path, and every end of it that begins with a folder or the file. */
   byPath: Map<string, string[]>;
@@ -70,10 +70,10 @@ export function matchFiles(rows: ListRow[], files: string[]): { matched: Matched
   const index = indexFiles(files);
   const lineOfFile = new Map<string, number>();
   const matched = rows.map((row): MatchedRow => {
-    const found = findFiles(row, index);
-    const [file, ...others] = found;
+    const matches = findFiles(row, index);
+    const [file, ...others] = matches;
     if (file === undefined) return { row, problem: '没有找到对应的文件' };
-    if (others.length > 0) return { row, problem: `对应的文件不止一个：${found.slice(0, 3).join('、')}` };
+    if (others.length > 0) return { row, problem: `对应的文件不止一个：${matches.slice(0, 3).join('、')}` };
     const earlier = lineOfFile.get(file);
     if (earlier !== undefined) return { row, problem: `文件 ${file} 已被第 ${earlier} 行使用` };
     lineOfFile.set(file, row.line);
@@ -82,21 +82,21 @@ export function matchFiles(rows: ListRow[], files: string[]): { matched: Matched
   return { matched, unused: files.filter((file) => !lineOfFile.has(file)) };
 }
 
-/** The files of the first way that finds any. */
+/** The files that match a row by the first of these ways that finds any. */
 function findFiles(row: ListRow, { byPath, byBaseName, byIsbn, byLooseName }: FileIndex): readonly string[] {
   const named = firstValue(row, 'file').normalize('NFC').replaceAll('\\', '/').toLowerCase();
   if (named !== '') {
-    const found = byPath.get(named) ?? [];
+    const byWholePath = byPath.get(named) ?? [];
     const byName = extname(named) === '' ? (byBaseName.get(named) ?? []) : [];
     // A named file that is missing is an error, and no other file may replace it.
-    return [...new Set([...found, ...byName])];
+    return [...new Set([...byWholePath, ...byName])];
   }
   const isbn = toIsbn13(firstValue(row, 'isbn'));
   if (isbn !== '' && byIsbn.has(isbn)) return byIsbn.get(isbn) ?? [];
   for (const field of ['key', 'number', 'accession', 'title'] as const) {
     const name = looseName(firstValue(row, field));
-    const found = name === '' ? undefined : byLooseName.get(name);
-    if (found) return found;
+    const byTitle = name === '' ? undefined : byLooseName.get(name);
+    if (byTitle) return byTitle;
   }
   return [];
 }

@@ -70,11 +70,11 @@ function checkCount(count: number, name: string): void {
   if (count === 0) throw new ContentRefusal(`${name} 里没有记录`);
 }
 
-function readRecords({ name, mapping, format: told }: ListFile, records: ReadRecord[]): ReadList {
+function readRecords({ name, mapping, format: chosenFormat }: ListFile, records: ReadRecord[]): ReadList {
   checkCount(records.length, name);
-  if (mapping?.format === 'table' || told === 'table') throw new ContentRefusal('对应表是表格用的，这份名单是 MARC');
+  if (mapping?.format === 'table' || chosenFormat === 'table') throw new ContentRefusal('对应表是表格用的，这份名单是 MARC');
   const read = records.flatMap((item) => ('record' in item ? [item.record] : []));
-  const format = mapping?.format ?? told ?? majorityOf(read);
+  const format = mapping?.format ?? chosenFormat ?? majorityOf(read);
   const fields = mapping?.fields ?? defaultMapping(format);
   const problems = records.flatMap((item, index) =>
     'problem' in item ? [{ line: index + 1, reason: item.problem }] : [],
@@ -107,12 +107,14 @@ const isList = (field: ListField) => field === 'tags' || field === 'categories';
 function readValues(mapping: Mapping, valuesOf: (source: string) => string[]): ListRow['values'] {
   const values: ListRow['values'] = {};
   for (const field of FIELD_LABELS) {
-    const found = (mapping[field] ?? []).map((source) =>
+    const sourceValues = (mapping[field] ?? []).map((source) =>
       valuesOf(source)
         .map((value) => value.trim())
         .filter(Boolean),
     );
-    const chosen = isList(field) ? found.flat() : (found.find((group) => group.length > 0) ?? []).slice(0, 1);
+    const chosen = isList(field)
+      ? sourceValues.flat()
+      : (sourceValues.find((group) => group.length > 0) ?? []).slice(0, 1);
     const cleaned = chosen.flatMap((value) => cleanValue(field, value));
     if (cleaned.length > 0) values[field] = [...new Set(cleaned)];
   }
@@ -173,8 +175,8 @@ function readUnknownTable(sheets: Sheet[]): ReadList | undefined {
   return undefined;
 }
 
-function readTable({ name, mapping, format: told, isLenient = false }: ListFile, sheets: Sheet[]): ReadList {
-  if ((mapping?.format ?? told ?? 'table') !== 'table') throw new ContentRefusal('对应表是 MARC 用的，这份名单是表格');
+function readTable({ name, mapping, format: chosenFormat, isLenient = false }: ListFile, sheets: Sheet[]): ReadList {
+  if ((mapping?.format ?? chosenFormat ?? 'table') !== 'table') throw new ContentRefusal('对应表是 MARC 用的，这份名单是表格');
   const fields = mapping?.fields ?? defaultMapping('table');
   for (const sheet of sheets) {
     const header = findHeader(sheet, fields);

@@ -28,8 +28,8 @@ interface GuardOptions {
 export type ImportGuard = ReturnType<typeof createImportGuard>;
 
 /**
- * Keeps folder imports and the console from overwriting each other silently: every import remembers what it left in each
- * part, and a part that is different now and has a version of staff is not replaced.
+ * Keeps folder imports and the console from overwriting each other silently: every import stores a hash of each part as it
+ * was afterwards, and a part that has changed since then and has a version by staff is not replaced.
  */
 export function createImportGuard({ versions, dryRun, force, actor, onKept }: GuardOptions) {
   /** The newest version by staff if the part has changed since the last import. */
@@ -49,7 +49,7 @@ export function createImportGuard({ versions, dryRun, force, actor, onKept }: Gu
   }
 
   return {
-    /** The folder has the same content: that is what a later change of staff is measured by. */
+    /** For parts that are equal to the folder: later changes by staff are found by comparison with this content. */
     async rememberUnchanged(parts: readonly SitePart[]): Promise<void> {
       if (dryRun) return;
       for (const part of parts) {
@@ -58,7 +58,7 @@ export function createImportGuard({ versions, dryRun, force, actor, onKept }: Gu
       }
     },
 
-    /** Runs `write` unless staff changed one of the parts. Answers whether the folder's content holds now. */
+    /** Runs `write` unless staff changed one of the parts; a dry run only checks. Returns false if the parts were kept. */
     async write(name: string, parts: readonly SitePart[], write: () => Promise<void>): Promise<boolean> {
       const kept = force ? [] : (await Promise.all(parts.map((part) => describe(name, part)))).filter((one) => one);
       for (const one of kept) if (one) onKept(one);

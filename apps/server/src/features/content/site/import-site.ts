@@ -36,7 +36,7 @@ export interface SiteImport {
   repo: SiteContentRepo;
   fileImporter: FileImporter;
   guard: ImportGuard;
-  /** Of entries. */
+  /** Protects the entries of the dictionary that staff changed. */
   contentGuard: ContentGuard;
   reportKept: (kept: KeptContent) => void;
   dryRun: boolean;
@@ -75,7 +75,7 @@ export async function importSite(root: string, siteImport: SiteImport): Promise<
     );
 }
 
-/** Writes a changed file unless staff changed its parts since the last import, and reports what became of it. */
+/** Writes a changed file unless staff changed its parts since the last import, and reports which of both happened. */
 async function finishFile(
   { guard, reportOutcome }: SiteImport,
   name: string,

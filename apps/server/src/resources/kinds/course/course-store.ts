@@ -34,7 +34,7 @@ async function writeEpisode(tx: Orm, courseId: string, seq: number, draft: Episo
     .values({ id: episodeId, ...values })
     .onConflictDoUpdate({ target: episode.id, set: values });
   const withNumbers = <T>(rows: T[], firstIndex = 0) =>
-    rows.map((one, index) => ({ episodeId, seq: firstIndex + index + 1, ...one }));
+    rows.map((row, index) => ({ episodeId, seq: firstIndex + index + 1, ...row }));
   await tx.delete(episodeSource).where(eq(episodeSource.episodeId, episodeId));
   await tx.insert(episodeSource).values(withNumbers(sources));
   await tx.delete(episodeCaption).where(eq(episodeCaption.episodeId, episodeId));
@@ -51,7 +51,7 @@ export async function readStoredCourse(orm: NodePgDatabase, id: string): Promise
   const [row] = await orm.select().from(course).where(eq(course.resourceId, id));
   if (!row) return undefined;
   const episodes = await orm.select().from(episode).where(eq(episode.courseId, id)).orderBy(asc(episode.seq));
-  const ids = episodes.map((one) => one.id);
+  const ids = episodes.map(({ id: episodeId }) => episodeId);
   const byEpisode = async <T extends { episodeId: string }>(rows: PromiseLike<T[]>) =>
     Map.groupBy(await rows, ({ episodeId }) => episodeId);
   const sources = await byEpisode(
@@ -70,16 +70,16 @@ export async function readStoredCourse(orm: NodePgDatabase, id: string): Promise
     kind: 'course',
     html: row.html,
     teacherIntro: row.teacherIntro,
-    episodes: episodes.map((one) => ({
-      id: one.id,
-      title: one.title,
-      durationMs: one.durationMs,
-      posterFile: one.posterFile,
-      waveform: one.waveform,
-      sources: (sources.get(one.id) ?? []).map(({ kind, fileHash, quality }) => ({ kind, fileHash, quality })),
-      captions: (captions.get(one.id) ?? []).map(({ lang, label, fileHash }) => ({ lang, label, fileHash })),
-      chapters: (chapters.get(one.id) ?? []).map(({ startMs, title }) => ({ startMs, title })),
-      transcript: (lines.get(one.id) ?? []).map(({ startMs, endMs, text }) => ({ startMs, endMs, text })),
+    episodes: episodes.map(({ id: episodeId, title, durationMs, posterFile, waveform }) => ({
+      id: episodeId,
+      title,
+      durationMs,
+      posterFile,
+      waveform,
+      sources: (sources.get(episodeId) ?? []).map(({ kind, fileHash, quality }) => ({ kind, fileHash, quality })),
+      captions: (captions.get(episodeId) ?? []).map(({ lang, label, fileHash }) => ({ lang, label, fileHash })),
+      chapters: (chapters.get(episodeId) ?? []).map((chapter) => ({ startMs: chapter.startMs, title: chapter.title })),
+      transcript: (lines.get(episodeId) ?? []).map(({ startMs, endMs, text }) => ({ startMs, endMs, text })),
     })),
   };
 }

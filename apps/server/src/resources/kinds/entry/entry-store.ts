@@ -13,7 +13,7 @@ export interface Entry {
   aliases: string[];
   tags: string[];
   text: string;
-  /** Empty for timeless things. */
+  /** Empty for a subject that belongs to no period. */
   period: string;
   aspects: EntryAspects;
   related: RelatedEntry[];

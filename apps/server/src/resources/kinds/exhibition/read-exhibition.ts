@@ -55,7 +55,7 @@ export const exhibitionFields = z
       error: '不能早于 opens',
       path: ['closes'],
     }),
-    z.refine(({ sections }) => new Set(sections.map((one) => one.key)).size === sections.length, {
+    z.refine(({ sections }) => new Set(sections.map((section) => section.key)).size === sections.length, {
       error: '单元的 key 不能重复',
       path: ['sections'],
     }),

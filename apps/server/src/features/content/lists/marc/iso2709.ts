@@ -55,8 +55,8 @@ function looksChinese(bytes: Buffer): boolean {
 }
 
 /** The encoding of a record: the chosen one, or UTF-8 if it is valid, or GB 18030 if it looks like Chinese. */
-function findEncoding(bytes: Buffer, told: MarcEncoding | undefined): MarcEncoding | undefined {
-  if (told !== undefined) return tryDecode(bytes, told) === undefined ? undefined : told;
+function findEncoding(bytes: Buffer, chosenEncoding: MarcEncoding | undefined): MarcEncoding | undefined {
+  if (chosenEncoding !== undefined) return tryDecode(bytes, chosenEncoding) === undefined ? undefined : chosenEncoding;
   if (bytes.includes(0x1b)) return undefined;
   if (tryDecode(bytes, 'utf-8') !== undefined) return 'utf-8';
   return tryDecode(bytes, 'gb18030') !== undefined && looksChinese(bytes) ? 'gb18030' : undefined;
@@ -111,10 +111,10 @@ function readField(tag: string, text: string): DataField {
   return { tag, indicators, subfields: parts.map((part) => ({ code: part.slice(0, 1), value: part.slice(1).trim() })) };
 }
 
-function readRecord(bytes: Buffer, told: MarcEncoding | undefined): ReadRecord {
+function readRecord(bytes: Buffer, chosenEncoding: MarcEncoding | undefined): ReadRecord {
   const fields = readFields(bytes);
   if (!fields) return { problem: '记录的目次区读不懂' };
-  const encoding = findEncoding(bytes, told);
+  const encoding = findEncoding(bytes, chosenEncoding);
   if (!encoding) return { problem: '字符编码不是 UTF-8 或 GB18030（可能是 MARC-8，请先转成 UTF-8）' };
   const record: MarcRecord = { leader: bytes.toString('latin1', 0, LEADER_LENGTH), control: [], data: [] };
   for (const field of fields) {

@@ -47,15 +47,15 @@ const EXAMPLES_FROM = 200;
 
 /** The sources that the first records have, in the order of their tags, with the first value of each. */
 export function sourcesOf(records: readonly MarcRecord[]): { source: string; example: string }[] {
-  const found = new Map<string, string>();
+  const examples = new Map<string, string>();
   const add = (source: string, value: string) => {
-    if (value !== '' && !found.has(source)) found.set(source, value);
+    if (value !== '' && !examples.has(source)) examples.set(source, value);
   };
   for (const { control, data } of records.slice(0, EXAMPLES_FROM)) {
     for (const { tag, value } of control) add(tag, value);
     for (const { tag, subfields } of data) for (const { code, value } of subfields) add(`${tag}$${code}`, value);
   }
-  return [...found]
+  return [...examples]
     .filter(([source]) => MARC_SOURCE.test(source))
     .map(([source, example]) => ({ source, example }))
     .sort((a, b) => (a.source < b.source ? -1 : 1));

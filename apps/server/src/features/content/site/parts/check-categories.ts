@@ -64,9 +64,9 @@ export function removedInUse(
   published: readonly Item[],
   counts: ReadonlyMap<string, number>,
 ): { name: string; resources: number }[] {
-  const kept = new Set([...items.map(({ id }) => id), ...moves.map(({ from }) => from)]);
+  const keptIds = new Set([...items.map(({ id }) => id), ...moves.map(({ from }) => from)]);
   return published.flatMap(({ id, name }) => {
     const resources = counts.get(id) ?? 0;
-    return kept.has(id) || resources === 0 ? [] : [{ name, resources }];
+    return keptIds.has(id) || resources === 0 ? [] : [{ name, resources }];
   });
 }

@@ -28,7 +28,7 @@ export function checkHtml(
   });
   prefixIds(nodes);
   const clean = renderTree(nodes);
-  const left = countNames(namesOf(clean));
-  const removed = [...countNames(namesOf(html))].filter(([element, count]) => (left.get(element) ?? 0) < count);
+  const remaining = countNames(namesOf(clean));
+  const removed = [...countNames(namesOf(html))].filter(([element, count]) => (remaining.get(element) ?? 0) < count);
   return { html: clean, removed: removed.map(([element]) => element) };
 }

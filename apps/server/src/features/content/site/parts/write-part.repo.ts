@@ -62,8 +62,10 @@ async function writeCategories(tx: Tx, { items, moves }: SiteContent<'categories
       ON CONFLICT (resource_id, category_id) DO UPDATE SET direct = true`);
     await tx.delete(resourceCategory).where(eq(resourceCategory.categoryId, from));
   }
-  const kept = items.map(({ id }) => id);
-  await tx.delete(category).where(kept.length > 0 ? notInArray(category.id, kept) : or(isNull(category.parentId)));
+  const keptIds = items.map(({ id }) => id);
+  await tx
+    .delete(category)
+    .where(keptIds.length > 0 ? notInArray(category.id, keptIds) : or(isNull(category.parentId)));
   await rebuildAncestors(tx);
 }
 

@@ -7,7 +7,7 @@ import { addChapterTitles, composePages } from './compose-pages.ts';
 export interface Chapter {
   anchor: string;
   title: string;
-  /** Beginning with its title as `h1`. */
+  /** The content; the first node is the title as `h1`. */
   nodes: ChildNode[];
 }
 

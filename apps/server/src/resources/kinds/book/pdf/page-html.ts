@@ -70,7 +70,7 @@ const SOFT_HYPHEN = '\u00ad';
 const WORD_HYPHEN = /\p{Ll}[-\u2010]$/u;
 const CHINESE_EDGE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f\u2014\u2018-\u201d\u2026]/;
 
-/** The text of a line so that the next one can follow it: words are separated, divided words are not. */
+/** The text of a line as the next one follows it: with a space between two words, without the hyphen inside a word. */
 function joinTo(text: string, next: string): string {
   if (text.endsWith(SOFT_HYPHEN)) return text.slice(0, -1);
   if (WORD_HYPHEN.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1);

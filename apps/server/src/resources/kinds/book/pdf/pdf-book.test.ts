@@ -158,7 +158,7 @@ test('page pictures are drawn on request, only for books that readers see', asyn
   expect(await status(address.replace(/\/book-pages\/(\w+)\/.*/, '/files/$1/x.pdf'))).toBe(404);
   const { rows } = await db.pool.query(`select original_file from resource where id = 'hidden'`);
   expect(await status(`/book-pages/${rows[0].original_file}/1/800.webp`)).toBe(404);
-  // With ACCESS=ranges only the signed URL for a reader of the page works.
+  // With ACCESS=ranges a page picture needs the signed URL that the page's reader got.
   const [otherIp] = [{ 'x-forwarded-for': '203.0.113.9' }];
   const fetchOther = async (path: string) => (await fetch(restricted.url + path, { headers: otherIp })).status;
   const signed = pictureOf((await readPage('mountain', 1, restricted)).bookHtml);

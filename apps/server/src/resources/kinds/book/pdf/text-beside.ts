@@ -85,7 +85,7 @@ type Rectangle = [left: number, top: number, right: number, bottom: number];
 
 interface PlacedText {
   text: string;
-  /** Unless it is known, it follows from the form of the box. */
+  /** Whether the line is vertical; if absent, the box decides: higher than wide is vertical. */
   vertical?: boolean;
   box: Rectangle;
   startsParagraph: boolean;
@@ -101,7 +101,7 @@ function toLine(
   const width = units(box[2], left, right) - x;
   const height = units(box[3], top, bottom) - y;
   const clean = text.replace(/\s+/g, ' ').trim();
-  // Letters of a line lie beside or below each other; a line of one is horizontal.
+  // A line of a single character counts as horizontal.
   const vertical = known.vertical ?? (clean.length > 1 && box[3] - box[1] > 1.5 * (box[2] - box[0]));
   return clean !== '' && width > 0 && height > 0
     ? [{ text: clean, x, y, width, height, vertical, startsParagraph }]
