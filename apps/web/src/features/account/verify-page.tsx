@@ -14,7 +14,7 @@ export function VerifyPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [ticket, setTicket] = useState(readStaffTicket);
-  const [isLate, setLate] = useState(false);
+  const [isTicketExpired, setTicketExpired] = useState(false);
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const redirect = query.get('redirect');
   useNoIndex();
@@ -23,7 +23,7 @@ export function VerifyPage() {
   function expire() {
     dropStaffTicket();
     setTicket(undefined);
-    setLate(true);
+    setTicketExpired(true);
   }
 
   if (recoveryCodes)
@@ -35,7 +35,7 @@ export function VerifyPage() {
   return (
     <SignInPane title="登录管理后台" line="再验一次，后台便开了。">
       {ticket === undefined ? (
-        <PasswordStep isLate={isLate} onTicket={setTicket} />
+        <PasswordStep isTicketExpired={isTicketExpired} onTicket={setTicket} />
       ) : (
         <TicketStep
           key={ticket}

@@ -4,7 +4,7 @@ import styles from './catalogue.module.css';
 interface SampleCellProps {
   name: string;
   note?: string;
-  /** Over the whole width of the page. */
+  /** Whether the sample takes the whole width of the page. */
   wide?: boolean;
   children: ReactNode;
 }

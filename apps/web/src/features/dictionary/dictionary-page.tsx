@@ -30,7 +30,7 @@ export const preparePage: PreparePage = async ({ client, query }) => {
   ]);
 };
 
-/** A search or a filter shows a list in every view. */
+/** The timeline is shown only without a search; with one, every view shows the list. */
 function showsTimeline({ view, name }: DictionaryParams): boolean {
   return view === 'timeline' && name === '';
 }

@@ -20,7 +20,7 @@ const openExhibition = () => {
 };
 const regionText = (name: string) => screen.getByRole('region', { name }).textContent;
 
-test('an exhibition shows its walls in order, with labels, links to works and what is beside them', async () => {
+test('an exhibition shows its walls in order, with labels, links to works and the resources beside them', async () => {
   answerDetails(() => ({ data: exhibition() }));
   openExhibition();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('青绿一千年');
@@ -43,7 +43,7 @@ test('an exhibition shows its walls in order, with labels, links to works and wh
   expect(screen.queryByText(/已经结束/)).toBeNull();
 });
 
-test('an exhibition that is over says so; one that did not come offers a retry', async () => {
+test('the page of a past exhibition says that it is over; one that failed to load offers a retry', async () => {
   answerDetails(() => refuse('TOO_MANY'));
   openExhibition();
   await screen.findByText('展览没有取到，请稍后再试。');
@@ -53,7 +53,7 @@ test('an exhibition that is over says so; one that did not come offers a retry',
   screen.getByText('2026.9.1 – 2026.10.1');
 });
 
-test('the list has those that are open first, then those that are over; both may be missing', async () => {
+test('the list shows open exhibitions before past ones; either may be missing', async () => {
   const { sections: _sections, preface: _preface, closing: _closing, ...row } = exhibition();
   const rowsOf = {
     current: [row, { ...row, id: 'b', resTitle: '展卷' }],

@@ -94,7 +94,7 @@ test('reading aloud pauses, resumes and skips within its sentences, and stops on
   expect(result.current.state).toBe('silent');
 });
 
-test('a part of the book with pictures only is passed over; after the last one reading ends', () => {
+test('reading aloud skips a chunk that has only pictures, and ends after the last chunk', () => {
   let list = ['一', '二'].map(sentence);
   goToNextChunk.mockReset().mockReturnValueOnce(true).mockReturnValueOnce(true).mockReturnValue(false);
   const options = { getSentences: () => list, firstSentenceInView: () => 1, show: () => undefined, goToNextChunk };

@@ -19,7 +19,7 @@ export function NoticeSettings({ notices, onChange }: NoticeSettingsProps) {
   const isPossible = Boolean(mailbox?.email && profile?.email);
   const isOn = notices.email ?? false;
   return (
-    <SettingsGroup title="通知" line={describe(mailbox?.email, profile?.email)}>
+    <SettingsGroup title="通知" description={describe(mailbox?.email, profile?.email)}>
       <Checkbox
         checked={isOn && isPossible}
         disabled={!isPossible}

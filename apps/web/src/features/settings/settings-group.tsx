@@ -3,10 +3,18 @@ import { UserPagePart } from '../../components/user-centre/user-page-part.tsx';
 import textStyles from '../../ui/text/text.module.css';
 
 /** A group of settings with its name and a sentence about it. */
-export function SettingsGroup({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+export function SettingsGroup({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   return (
     <UserPagePart name={title}>
-      <p className={textStyles.meta}>{line}</p>
+      <p className={textStyles.meta}>{description}</p>
       {children}
     </UserPagePart>
   );

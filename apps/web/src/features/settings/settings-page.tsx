@@ -53,7 +53,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
 function AppearanceSettings() {
   const { theme, scale } = useAppearance();
   return (
-    <SettingsGroup title="外观" line="只用在这台设备上。">
+    <SettingsGroup title="外观" description="只用在这台设备上。">
       <Choice label="明暗" options={THEMES} current={theme} onChange={setTheme} />
       <Choice label="字号" options={SCALES} current={scale} onChange={setScale} />
     </SettingsGroup>
@@ -69,7 +69,7 @@ function ReaderSettings({ reader, onChange }: { reader: ReaderValues; onChange: 
   // By default each book has its own writing direction.
   const direction = typeof reader.vertical !== 'boolean' ? '' : reader.vertical ? 'vertical' : 'horizontal';
   return (
-    <SettingsGroup title="阅读" line={`随账号走，在每台设备上翻开书都是这样。${enlarged}`}>
+    <SettingsGroup title="阅读" description={`随账号走，在每台设备上翻开书都是这样。${enlarged}`}>
       <Choice label="纸色" options={PAPERS} current={paper} onChange={(value) => onChange({ paper: value })} />
       <Choice
         label="书页字号"
@@ -94,7 +94,7 @@ type PlayerValues = NonNullable<Settings['player']>;
 function PlayerSettings({ player, onChange }: { player: PlayerValues; onChange: (change: PlayerValues) => void }) {
   const { speed = 1, captions = true } = player;
   return (
-    <SettingsGroup title="播放" line="随账号走，听课看课都是这样。">
+    <SettingsGroup title="播放" description="随账号走，听课看课都是这样。">
       <Choice
         label="倍速"
         options={SPEEDS}

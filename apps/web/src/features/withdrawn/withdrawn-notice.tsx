@@ -13,27 +13,27 @@ import type { Withdrawn, WithdrawnEntry } from './withdrawn.api.ts';
 import styles from './withdrawn-notice.module.css';
 
 interface KindTexts {
-  /** 这本书 已由本站撤下 */
-  one: string;
+  /** The subject of the sentence 这本书已由本站撤下. */
+  subject: string;
   list: string;
   path: string;
 }
 
-const NEWS: KindTexts = { one: '这则动态', list: '全部动态', path: '/dynamic/index' };
+const NEWS: KindTexts = { subject: '这则动态', list: '全部动态', path: '/dynamic/index' };
 const KINDS: Record<Withdrawn['resType'], KindTexts> = {
-  book: { one: '这本书', list: '全部图书', path: '/library' },
-  video: { one: '这门视频课', list: '全部视频课', path: '/cloud-classroom/index/list/video' },
-  audio: { one: '这门音频课', list: '全部音频课', path: '/cloud-classroom/index/list/audio' },
-  img: { one: '这件作品', list: '全部作品', path: '/cloudExhibitionHall/imageAppreciation' },
-  exhibition: { one: '这个专题展览', list: '全部专题展览', path: '/cloudExhibitionHall/exhibitions' },
+  book: { subject: '这本书', list: '全部图书', path: '/library' },
+  video: { subject: '这门视频课', list: '全部视频课', path: '/cloud-classroom/index/list/video' },
+  audio: { subject: '这门音频课', list: '全部音频课', path: '/cloud-classroom/index/list/audio' },
+  img: { subject: '这件作品', list: '全部作品', path: '/cloudExhibitionHall/imageAppreciation' },
+  exhibition: { subject: '这个专题展览', list: '全部专题展览', path: '/cloudExhibitionHall/exhibitions' },
   news: NEWS,
-  exp: { one: '这门体验课', list: '全部体验课', path: '/experience-course/index' },
-  other: { ...NEWS, one: '这份资料' },
+  exp: { subject: '这门体验课', list: '全部体验课', path: '/experience-course/index' },
+  other: { ...NEWS, subject: '这份资料' },
 };
 
-const ENTRY: KindTexts = { one: '这个词条', list: '全部词条', path: '/dictionary' };
+const ENTRY: KindTexts = { subject: '这个词条', list: '全部词条', path: '/dictionary' };
 
-/** 内容已下架: what is near a resource that readers could open before. Its title is not known here. */
+/** 内容已下架: resources similar to a withdrawn one, whose title this page does not know. */
 export function WithdrawnNotice({ withdrawn: { resType, near } }: { withdrawn: Withdrawn }) {
   return (
     <Notice texts={KINDS[resType]}>
@@ -67,13 +67,13 @@ export function WithdrawnEntryNotice({ withdrawn: { near } }: { withdrawn: Withd
   );
 }
 
-function Notice({ texts: { one, list, path }, children }: { texts: KindTexts; children: ReactNode[] }) {
+function Notice({ texts: { subject, list, path }, children }: { texts: KindTexts; children: ReactNode[] }) {
   usePageTitle('内容已下架');
   return (
     <div className={`${layoutStyles.wrap} ${styles.withdrawn}`}>
       <h1>内容已下架</h1>
       <p className={styles.line}>
-        {one}已由本站撤下，现在不能打开。{children.length > 0 && '下面是与它相近的内容。'}
+        {subject}已由本站撤下，现在不能打开。{children.length > 0 && '下面是与它相近的内容。'}
       </p>
       {children.length > 0 && (
         <section aria-labelledby="near-title">

@@ -8,7 +8,7 @@ import { isNotFound } from '../../lib/calls/call-error.ts';
 export type Withdrawn = CallResult<typeof near>;
 export type WithdrawnEntry = CallResult<typeof withdrawn>;
 
-/** Null is an answer and not an error, so that the server renders the 404 page with it: failed queries are left to the browser. */
+/** A missing resource gives null, not an error: the server renders pages only from queries that succeeded. */
 async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -71,7 +71,7 @@ export async function recoverPassword(body: Body<typeof backPwd>): Promise<void>
   await call(backPwd, { body }, { silentOnFailure });
 }
 
-/** Answers a ticket for staff: the change ends that of the login, and both passwords were entered just now. */
+/** Returns a new ticket for staff, because the change revokes the one that the login gave. */
 export async function changePassword(body: NewPassword): Promise<string | undefined> {
   const { staffTicket } = await call(changePwd, { body }, { announce: true, silentOnFailure });
   return staffTicket;

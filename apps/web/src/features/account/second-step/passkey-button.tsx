@@ -8,14 +8,14 @@ import { useSubmit } from '../form/use-submit.ts';
 import { signInByPasskey } from './second-step.api.ts';
 
 interface PasskeyButtonProps {
-  /** After the password: only the passkeys of its account. */
+  /** The ticket of a login by password; then only the passkeys of that account are accepted. */
   ticket?: string;
   variant?: 'ink' | 'line';
   onDone: () => void;
   onExpired?: () => void;
 }
 
-/** 使用通行密钥登录, with what went wrong below it. */
+/** 使用通行密钥登录, with an error message below the button. */
 export function PasskeyButton({ ticket, variant = 'line', onDone, onExpired }: PasskeyButtonProps) {
   const [error, setError] = useState('');
   const { busy, onSubmit } = useSubmit(async () => {

@@ -13,13 +13,13 @@ const INITIAL_VALUES = { password: '' };
 const rules: Rules<typeof INITIAL_VALUES> = { password: matchesSchema(enteredPassword) };
 
 interface PasswordStepProps {
-  /** The ticket of the login was too old. */
-  isLate: boolean;
+  /** Whether the password is asked again because the ticket of the login has expired. */
+  isTicketExpired: boolean;
   onTicket: (ticket: string) => void;
 }
 
 /** Asks for the password again, from staff who are signed in as readers. */
-export function PasswordStep({ isLate, onTicket }: PasswordStepProps) {
+export function PasswordStep({ isTicketExpired, onTicket }: PasswordStepProps) {
   const form = useForm(INITIAL_VALUES, rules);
   const [isForbidden, setForbidden] = useState(false);
   const { busy, onSubmit } = useSubmit(async () => {
@@ -40,7 +40,7 @@ export function PasswordStep({ isLate, onTicket }: PasswordStepProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
       <p role="status" className={formStyles.notice}>
-        {isLate ? '验证已超时，请再次输入密码。' : '为确认是您本人，请再次输入密码。'}
+        {isTicketExpired ? '验证已超时，请再次输入密码。' : '为确认是您本人，请再次输入密码。'}
       </p>
       <PasswordField {...form.text('password')} label="密码" autoComplete="current-password" maxLength={64} />
       <Button type="submit" variant="ink" size="wide" busy={busy} busyText="验证中">

@@ -11,10 +11,10 @@ import { dropStaffTicket, keepStaffTicket } from './staff-ticket.ts';
 export type TicketState = CallResult<typeof state>;
 export type NewTotp = CallResult<typeof setUpTotp>;
 
-/** These forms show a refusal beside its field. */
+/** No general error message: these forms show a refusal beside the field. */
 const silentOnFailure = true;
 
-/** The password once more, for staff who are signed in. */
+/** Checks the password of staff who are signed in as readers; returns a ticket for the second step. */
 export async function confirmPassword(password: string): Promise<string> {
   const { staffTicket } = await call(begin, { body: { password } }, { silentOnFailure });
   keepStaffTicket(staffTicket);
@@ -41,7 +41,7 @@ export function newTotpQuery(ticket: string) {
   });
 }
 
-/** Opens the console's session; answers recovery codes when the code was the first of a new authenticator app. */
+/** Opens a console session; returns recovery codes when the code was the first of a new authenticator app. */
 export async function openConsole(ticket: string, code?: string): Promise<string[] | undefined> {
   const { token, recoveryCodes } = await call(open, { body: { ticket, code } }, { silentOnFailure });
   startStaffSession(token);

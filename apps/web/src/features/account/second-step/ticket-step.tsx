@@ -12,7 +12,7 @@ import { StepFailure } from './step-failure.tsx';
 
 interface TicketStepProps {
   ticket: string;
-  /** The session is open; with recovery codes after the first code of a new app. */
+  /** Called when the session is open; with recovery codes if the code was the first of a new app. */
   onOpen: (recoveryCodes?: string[]) => void;
   onExpired: () => void;
 }

@@ -58,7 +58,8 @@ function getOrCreateAudio(): HTMLAudioElement {
   const audio = new Audio();
   audio.preload = 'auto';
   audio.addEventListener('ended', continueAfterEnd);
-  // Only one audio or video plays at a time. This element is not in the document, so the second listener hears only others.
+  // Only one audio or video plays at a time. This element is not in the document, so the second listener gets only
+  // events of other elements.
   audio.addEventListener('play', () => {
     for (const video of document.querySelectorAll('video')) video.pause();
   });

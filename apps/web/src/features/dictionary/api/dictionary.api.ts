@@ -9,7 +9,7 @@ export type Entry = CallResult<typeof details>;
 export type EntryMap = Entry['map'];
 export type Period = CallResult<typeof timeline>['periods'][number];
 
-/** Four rows of three, twice. */
+/** Eight full rows of three columns, or twelve of two. */
 export const ENTRIES_PER_PAGE = 24;
 
 export const VIEWS = ['kind', 'letter', 'timeline'] as const;
@@ -46,7 +46,7 @@ export function readDictionaryParams(query: URLSearchParams): DictionaryParams {
   };
 }
 
-/** A period of an answer, which may be newer than this code, is any text. */
+/** `period` may be any text here, because the server may know periods that this page does not know yet. */
 export function dictionaryPath(params: Partial<Omit<DictionaryParams, 'period'> & { period: string }>): string {
   const { view = 'kind', kind, period, letter, name, page = 1 } = params;
   const query = new URLSearchParams({

@@ -7,7 +7,7 @@ export interface PlacedNode {
   depth: number;
   /** The relation of a neighbour to the entry, or of the entry to it; empty for others. */
   label: string;
-  /** The centre. */
+  /** The centre of the title. */
   x: number;
   y: number;
   width: number;
@@ -56,7 +56,7 @@ export function layoutMap(map: EntryMap, availableWidth: number, scale = 1): Map
   const width = Math.min(availableWidth, MAX_WIDTH);
   const nodes = placeAround(sizeNodes(map, scale, width), map, width);
   separate(nodes, width, scale);
-  settle(nodes, scale);
+  moveFree(nodes, scale);
   const top = Math.min(...nodes.map(({ y, height }) => y - height / 2));
   const bottom = Math.max(...nodes.map(({ y, height }) => y + height / 2));
   for (const node of nodes) node.y -= (top + bottom) / 2;
@@ -151,7 +151,7 @@ function separate(nodes: PlacedNode[], width: number, scale: number): void {
 }
 
 /** Moves what still overlaps up or down, away from the middle, until it is free. */
-function settle(nodes: PlacedNode[], scale: number): void {
+function moveFree(nodes: PlacedNode[], scale: number): void {
   const settled: PlacedNode[] = [];
   for (const node of nodes.toSorted(
     (a, b) => Math.min(a.depth, 1) - Math.min(b.depth, 1) || Math.abs(a.y) - Math.abs(b.y),

@@ -10,14 +10,14 @@ interface Size {
   height: number;
 }
 
-export const WHOLE: MapView = { x: 0, y: 0, zoom: 1 };
+export const WHOLE_MAP: MapView = { x: 0, y: 0, zoom: 1 };
 const MAX_ZOOM = 4;
 export const ZOOM_STEP = 1.4;
 /** How far an arrow key moves, in pixels of the screen. */
 const KEY_STEP = 60;
 
-/** Within the limits of the zoom, and inside the map. */
-function limited({ x, y, zoom }: MapView, { width, height }: Size): MapView {
+/** Keeps the zoom within its limits and the visible part inside the map. */
+function clampView({ x, y, zoom }: MapView, { width, height }: Size): MapView {
   const allowed = Math.min(MAX_ZOOM, Math.max(1, zoom));
   const within = (value: number, length: number) => {
     const limit = (length / 2) * (1 - 1 / allowed);
@@ -26,20 +26,26 @@ function limited({ x, y, zoom }: MapView, { width, height }: Size): MapView {
   return { x: within(x, width), y: within(y, height), zoom: allowed };
 }
 
-/** The point of the map at `at` stays where it is; without one, the middle. */
-export function zoomView(view: MapView, factor: number, size: Size, at: { x: number; y: number } = view): MapView {
+/** Zooms the view; `fixedPoint`, by default its middle, stays in its position. */
+export function zoomView(
+  view: MapView,
+  factor: number,
+  size: Size,
+  fixedPoint: { x: number; y: number } = view,
+): MapView {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
   const share = view.zoom / zoom;
-  return limited({ x: at.x + (view.x - at.x) * share, y: at.y + (view.y - at.y) * share, zoom }, size);
+  const { x, y } = fixedPoint;
+  return clampView({ x: x + (view.x - x) * share, y: y + (view.y - y) * share, zoom }, size);
 }
 
 /** `dx` and `dy` are pixels of the screen. */
 export function moveView(view: MapView, dx: number, dy: number, size: Size): MapView {
-  return limited({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom }, size);
+  return clampView({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom }, size);
 }
 
 export function centreOn(view: MapView, { x, y }: { x: number; y: number }, size: Size): MapView {
-  return view.zoom === 1 ? view : limited({ ...view, x, y }, size);
+  return view.zoom === 1 ? view : clampView({ ...view, x, y }, size);
 }
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -53,7 +59,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 export function viewAfterKey(view: MapView, key: string, size: Size): MapView | undefined {
   if (key === '+' || key === '=') return zoomView(view, ZOOM_STEP, size);
   if (key === '-' || key === '_') return zoomView(view, 1 / ZOOM_STEP, size);
-  if (key === '0') return WHOLE;
+  if (key === '0') return WHOLE_MAP;
   const arrow = ARROWS[key];
   // When the whole map is visible, the arrows scroll the page.
   if (!arrow || view.zoom === 1) return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutMap } from './layout-map.ts';
-import { moveView, viewAfterKey, viewBoxOf, WHOLE, zoomView } from './map-view.ts';
+import { moveView, viewAfterKey, viewBoxOf, WHOLE_MAP, zoomView } from './map-view.ts';
 
 const near = Array.from({ length: 14 }, (_, index) => ({ id: `n${index}`, title: `第${index}位相邻的人`, depth: 1 }));
 const far = Array.from({ length: 9 }, (_, index) => ({ id: `f${index}`, title: `远处的作品${index}`, depth: 2 }));
@@ -42,19 +42,19 @@ test('neighbours are labelled with their relation; labels valid in both directio
 const SIZE = { width: 1000, height: 500 };
 
 test('the map is zoomed around a point, moved inside its limits, and shown whole again', () => {
-  const zoomed = zoomView(WHOLE, 2, SIZE, { x: 100, y: 50 });
+  const zoomed = zoomView(WHOLE_MAP, 2, SIZE, { x: 100, y: 50 });
   expect(zoomed).toEqual({ x: 50, y: 25, zoom: 2 });
   expect(viewBoxOf(zoomed, SIZE)).toBe('-200.0 -100.0 500.0 250.0');
   expect(moveView(zoomed, 9999, -9999, SIZE)).toEqual({ x: 250, y: -125, zoom: 2 });
   expect(zoomView(zoomed, 100, SIZE).zoom).toBe(4);
-  expect(zoomView(zoomed, 0.01, SIZE)).toEqual(WHOLE);
+  expect(zoomView(zoomed, 0.01, SIZE)).toEqual(WHOLE_MAP);
 });
 
 test('keys zoom and move; arrows scroll the page while the whole map is visible', () => {
-  const zoomed = viewAfterKey(WHOLE, '+', SIZE);
+  const zoomed = viewAfterKey(WHOLE_MAP, '+', SIZE);
   expect(zoomed?.zoom).toBeGreaterThan(1);
-  expect(viewAfterKey(WHOLE, 'ArrowLeft', SIZE)).toBeUndefined();
+  expect(viewAfterKey(WHOLE_MAP, 'ArrowLeft', SIZE)).toBeUndefined();
   expect(zoomed && viewAfterKey(zoomed, 'ArrowLeft', SIZE)?.x).toBeLessThan(0);
-  expect(zoomed && viewAfterKey(zoomed, '0', SIZE)).toEqual(WHOLE);
+  expect(zoomed && viewAfterKey(zoomed, '0', SIZE)).toEqual(WHOLE_MAP);
   expect(zoomed && viewAfterKey(zoomed, 'a', SIZE)).toBeUndefined();
 });

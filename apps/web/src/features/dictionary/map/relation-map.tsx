@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { EntryMap } from '../api/dictionary.api.ts';
 import { LABEL_SIZE, layoutMap, type MapLayout, type PlacedNode, titleSizeOf } from './layout-map.ts';
-import { centreOn, viewBoxOf, WHOLE, ZOOM_STEP, zoomView } from './map-view.ts';
+import { centreOn, viewBoxOf, WHOLE_MAP, ZOOM_STEP, zoomView } from './map-view.ts';
 import styles from './relation-map.module.css';
 import { useMapGestures } from './use-map-gestures.ts';
 
@@ -83,7 +83,7 @@ export function RelationMap({ title, map }: RelationMapProps) {
         <Row>
           <IconButton icon="zoomOut" label="缩小" disabled={view.zoom === 1} onClick={() => zoom(1 / ZOOM_STEP)} />
           <IconButton icon="zoomIn" label="放大" onClick={() => zoom(ZOOM_STEP)} />
-          <IconButton icon="refresh" label="看全图" disabled={view.zoom === 1} onClick={() => setView(WHOLE)} />
+          <IconButton icon="refresh" label="看全图" disabled={view.zoom === 1} onClick={() => setView(WHOLE_MAP)} />
         </Row>
       </Row>
     </div>

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type MapView, moveView, viewAfterKey, WHOLE, ZOOM_STEP, zoomView } from './map-view.ts';
+import { type MapView, moveView, viewAfterKey, WHOLE_MAP, ZOOM_STEP, zoomView } from './map-view.ts';
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** Pointers that move less than this many pixels press a link. */
+/** A pointer that moves less than this many pixels presses a link; it does not drag the map. */
 const MIN_DRAG = 4;
 
 /**
@@ -14,7 +14,7 @@ const MIN_DRAG = 4;
  * the page would stop scrolling wherever the pointer meets the map.
  */
 export function useMapGestures(frame: RefObject<HTMLElement | null>, size: Size) {
-  const [view, setView] = useState<MapView>(WHOLE);
+  const [view, setView] = useState<MapView>(WHOLE_MAP);
   const drag = useRef({ isDown: false, hasMoved: false, x: 0, y: 0 });
 
   const zoomByWheel = useEffectEvent((event: WheelEvent) => {

@@ -17,7 +17,7 @@ export const PAST_PER_PAGE = 12;
 /** The largest page number that the contract allows. */
 const LAST_PAGE = 10_000;
 
-/** Those that are open or will open. */
+/** Exhibitions that are open or will open. */
 export const currentQuery = queryOptions({
   queryKey: ['exhibition', 'current'],
   queryFn: ({ signal }) => call(list, { query: { period: 'current', pageSize: MAX_CURRENT } }, { signal }),

@@ -13,9 +13,9 @@ export interface HungRow<W> {
   weight: number;
 }
 
-/** A work this wide has a row of its own. */
+/** A work whose width is at least this many times its height has a row to itself. */
 const WIDE_RATIO = 2.2;
-/** A row ends as soon as its works are this wide together, in heights of the row. */
+/** A row ends as soon as the widths of its works add up to this many times its height. */
 const FULL_WEIGHT = 2.3;
 const MAX_WORKS = 4;
 /** Narrower works get this width, so that their labels have space; their pictures keep their proportions. */
@@ -30,7 +30,7 @@ export function hangWorks<W extends Picture>(works: readonly W[]): HungRow<W>[] 
   let row: HungRow<W>['works'] = [];
   const close = () => {
     if (row.length === 0) return;
-    const weight = row.reduce((sum, one) => sum + one.weight, 0);
+    const weight = row.reduce((sum, hung) => sum + hung.weight, 0);
     rows.push({ works: row, weight, form: row.length > 1 ? 'row' : 'single' });
     row = [];
   };
@@ -43,7 +43,7 @@ export function hangWorks<W extends Picture>(works: readonly W[]): HungRow<W>[] 
       continue;
     }
     row.push({ work, ratio, weight });
-    const total = row.reduce((sum, one) => sum + one.weight, 0);
+    const total = row.reduce((sum, hung) => sum + hung.weight, 0);
     if (total >= FULL_WEIGHT || row.length === MAX_WORKS) close();
   }
   close();

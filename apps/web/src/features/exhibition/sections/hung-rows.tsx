@@ -25,14 +25,14 @@ export function HungRows({ works }: { works: readonly HungWork[] }) {
   );
 }
 
-/** The columns are as wide as the works; the row is not higher than a wall. */
+/** Values for the style sheet: a column for each work in proportion to its width, and the width of the whole row. */
 function rowStyle({ works, weight }: HungRow<HungWork>): CSSProperties {
-  const columns = works.map((one) => `minmax(0, ${one.weight.toFixed(3)}fr)`).join(' ');
+  const columns = works.map((hung) => `minmax(0, ${hung.weight.toFixed(3)}fr)`).join(' ');
   return { '--columns': columns, '--weight': weight.toFixed(3), '--gaps': works.length - 1 } as CSSProperties;
 }
 
 type WorkProps = HungRow<HungWork>['works'][number] & {
-  /** Its part of the width of the row. */
+  /** The share of the row's width that the work takes. */
   share: number;
 };
 

@@ -9,7 +9,7 @@ import styles from './section-view.module.css';
 
 export const sectionId = (key: string) => `section-${key}`;
 
-/** A section: its title on the spine, which stays in view, and beside it the wall text, the works and what goes with them. */
+/** A section: a narrow column with its title, which stays in view, and beside it wall text, works and related resources. */
 export function SectionView({ section, index }: { section: Section; index: number }) {
   const { key, title, content, works, beside } = section;
   const id = sectionId(key);

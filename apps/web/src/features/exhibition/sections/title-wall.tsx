@@ -17,7 +17,7 @@ import styles from './title-wall.module.css';
 /** Longer titles are set horizontally. */
 const MAX_VERTICAL_LENGTH = 10;
 
-/** The first wall: poster, title, days and what one can do here. */
+/** The head of the page: poster, title, dates and actions. */
 export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
   const { resTitle, subtitle, resAuthor, resCoverUrl, period, sections, workCount } = exhibition;
   const [isTouring, setTouring] = useState(false);

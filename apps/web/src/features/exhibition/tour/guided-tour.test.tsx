@@ -6,7 +6,7 @@ import { GuidedTour } from './guided-tour.tsx';
 
 const browser = setUpPages();
 
-test('the tour is led by keys and buttons, and ends at the last step', () => {
+test('the tour is controlled by keys and buttons, and ends after the last step', () => {
   const onClose = vi.fn();
   openPage(<GuidedTour exhibition={exhibition()} open onClose={onClose} />);
   const status = screen.getByRole('status');
@@ -31,7 +31,7 @@ test('the tour is led by keys and buttons, and ends at the last step', () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-test('the tour does not start by itself for those who want little motion', () => {
+test('with reduced motion the tour does not start by itself', () => {
   browser.media['(prefers-reduced-motion: reduce)'] = true;
   openPage(<GuidedTour exhibition={exhibition()} open onClose={() => undefined} />);
   screen.getByRole('button', { name: '播放' });

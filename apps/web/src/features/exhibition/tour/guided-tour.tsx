@@ -35,7 +35,7 @@ const prefersLittleMotion = () => window.matchMedia('(prefers-reduced-motion: re
 function Tour({ exhibition, onClose }: Omit<GuidedTourProps, 'open'>) {
   const [steps] = useState(() => tourSteps(exhibition));
   const [index, setIndex] = useState(0);
-  // Who wants little motion starts the tour by hand.
+  // With reduced motion the tour waits until the reader starts it.
   const [isPlaying, setPlaying] = useState(() => !prefersLittleMotion());
   const [isReadingAloud, setReadingAloud] = useState(false);
   const [hasSubtitles, setSubtitles] = useState(true);
@@ -148,7 +148,7 @@ function Picture({ step: { work, region } }: { step: TourStep }) {
   );
 }
 
-/** Calls `onEnd` after the time; undefined stops it. `step` starts it anew. */
+/** Calls `onEnd` after `ms`, or never without `ms`. A new `step` restarts the time. */
 function useAdvanceAfter(ms: number | undefined, step: number, onEnd: () => void): void {
   const reportEnd = useEffectEvent(onEnd);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts the time anew, even one as long as the last

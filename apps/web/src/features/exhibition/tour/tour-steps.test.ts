@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exhibition } from '../exhibition.testkit.ts';
 import { regionTransform, stepDuration, tourSteps } from './tour-steps.ts';
 
-test('each work is seen whole with its label, then its regions, the one to look at first before the others', () => {
+test('each work is shown whole with its label, then by its regions, the first of which is the one to look at first', () => {
   const steps = tourSteps(exhibition());
   expect(steps.map(({ section, title, text, region }) => [section, title, text, region?.x])).toEqual([
     ['起源', '山图', '看山顶。', undefined],
@@ -15,7 +15,7 @@ test('each work is seen whole with its label, then its regions, the one to look 
   expect(second).toBeGreaterThan(first ?? 0);
 });
 
-test('a region comes to the middle of the frame', () => {
+test('the picture is moved so that the region is in the middle of the frame', () => {
   expect(regionTransform(undefined)).toBe('none');
   expect(regionTransform({ x: 0.25, y: 0.25, w: 0.5, h: 0.5 })).toBe('translate(0.00%, 0.00%) scale(1.440)');
   expect(regionTransform({ x: 0, y: 0.9, w: 0.1, h: 0.1 })).toBe('translate(150.00%, -150.00%) scale(4.000)');

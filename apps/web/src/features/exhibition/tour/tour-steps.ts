@@ -12,13 +12,13 @@ export interface TourStep {
   region: Region | undefined;
 }
 
-/** The step by which the tour reaches each work: what its label says, and then its regions. */
+/** The steps of the tour: each work as a whole with its label, then its regions. */
 export function tourSteps({ sections }: Pick<Exhibition, 'sections'>): TourStep[] {
   return sections.flatMap(({ title: section, works }) =>
     works.flatMap((work) => {
       const facts = [work.dynasty, work.resAuthor, work.material].filter(Boolean).join('，');
       const whole = { section, work, title: work.resTitle, text: work.label || facts, region: undefined };
-      return [whole, ...regionsInOrder(work).map((one) => ({ section, work, ...one }))];
+      return [whole, ...regionsInOrder(work).map((step) => ({ section, work, ...step }))];
     }),
   );
 }
@@ -28,7 +28,7 @@ function regionsInOrder({ regions, firstRegion }: HungWork): HungWork['regions']
   const isFirst = ({ region: { x, y, w, h } }: HungWork['regions'][number]) =>
     firstRegion !== null &&
     [x - firstRegion.x, y - firstRegion.y, w - firstRegion.w, h - firstRegion.h].every((d) => d === 0);
-  return [...regions.filter(isFirst), ...regions.filter((one) => !isFirst(one))];
+  return [...regions.filter(isFirst), ...regions.filter((region) => !isFirst(region))];
 }
 
 const MAX_SCALE = 4;

@@ -11,8 +11,8 @@ import styles from './home-exhibitions.module.css';
 import type { HomeSection } from './home-section.tsx';
 
 /**
- * 专题展览: those that are open; nothing while there are none. The section comes from the page: imported here as well, it
- * would be in a file of its own, one more for a first visit.
+ * 专题展览: the open exhibitions; nothing while there are none. The page passes `Section`, because an import of it here too
+ * would move it into a separate file that every first visit has to load.
  */
 export function HomeExhibitions({ Section }: { Section: typeof HomeSection }) {
   const { data = [] } = useQuery({

@@ -20,7 +20,7 @@ export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, boo
       const rect = firstRectOf(range);
       if (rect) reveal(rect);
     },
-    // Not by turning a leaf: pictures may follow the last sentence.
+    // The next leaf would not do: leaves with pictures may follow the last sentence of the chunk.
     goToNextChunk: () => {
       const hasNext = chunk.to < book.bookPage;
       if (hasNext) goTo(chunk.to + 1);

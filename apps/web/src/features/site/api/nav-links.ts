@@ -45,7 +45,7 @@ function pathOf(item: NavItem, parent: NavLink | undefined): string {
   if (item.cateType === 'link') return /^(\/(?!\/)|https?:\/\/)/.test(item.linkUrl ?? '') ? (item.linkUrl ?? '/') : '/';
   const fixedPath = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
   if (fixedPath) return fixedPath;
-  // They have one list, wherever their category is.
+  // All exhibitions are in one list, so every category of exhibitions links to it.
   if (item.cateType === 'exhibition') return PATH_OF_TYPE.exhibition;
   // Children open their parent's list with cateId.
   const list = parent?.to ?? PATH_OF_TYPE[item.cateType as ResType] ?? '/';
