@@ -1,6 +1,6 @@
 /**
- * A minimal node:http server, in a separate process, that sends in turn the responses its parent gave it, regardless of
- * the request.
+ * A minimal node:http server, in a separate process. It sends the responses that its parent gave it one after another,
+ * whatever the request is.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -14,7 +14,7 @@ export interface Workload {
   requests: string[];
   /** Whether our program may answer from memory: always or never. */
   fromMemory: boolean;
-  /** Each request is sent to our program once only. Otherwise a number makes them different, or they are repeated. */
+  /** Whether each request is sent to our program only once. Otherwise a number makes them different, or they repeat. */
   once: boolean;
 }
 
@@ -22,7 +22,7 @@ const PAGE_SIZE = 10;
 const MAX_PAGE = 20;
 const MAX_DETAILS = 20_000;
 const MAX_QUERIES = 40_000;
-/** Searches that are asked again. */
+/** The number of searches in the workload that repeats its searches. */
 const REPEATED_QUERIES = 20;
 
 const head = (method: string, path: string) =>

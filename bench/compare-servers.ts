@@ -55,7 +55,7 @@ export async function startServers(
     bare: serverOf(bareChild, await askChild<number>(bareChild, [])),
     async copyToBare(requests) {
       const copies = [];
-      // Numbers that the clients do not reach.
+      // These numbers are above those that the clients send, so that the clients' requests are not in the cache.
       for (const [index, request] of requests.entries())
         copies.push(
           await copyResponse(program.url, request.replace(NUMBER, String(5 * 10 ** (NUMBER.length - 1) + index))),

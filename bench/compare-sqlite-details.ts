@@ -113,7 +113,7 @@ function createWorkDetails(sqlite: DatabaseSync) {
       ...toRow(row),
       tags: parse(tags),
       palette: parse(palette),
-      // the works of the benchmarks name no licence, so none has to be told from its text
+      // the generated works have no licence whose name would have to be derived from its text
       licence: { name: String(licence), url: '' },
       hasOriginal: originalFile !== null || Number(row.maxSide) > MAX_PUBLIC_SIDE,
       regions: regions.all(id).map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),

@@ -13,7 +13,7 @@ export interface Round {
   refused: number;
 }
 
-/** The rounds of one line of the table, in the order they were run. Without the server’s rounds its columns stay empty. */
+/** The rounds of one line of the table, in the order they were run. The columns of a server without rounds stay empty. */
 export interface Line {
   size: string;
   name: string;

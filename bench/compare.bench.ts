@@ -26,7 +26,7 @@ const DEMO_CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 const SQLITE_FILE = 'copy.sqlite';
 const CONNECTIONS = 50;
 const WARM_UP_ROUNDS = 2;
-/** Requests whose answers are checked, and answers that the bare server sends in turn. */
+/** How many requests have their answers checked, and how many answers the bare server repeats. */
 const SAMPLES = 100;
 /** After the first search the program loads its index into memory. */
 const INDEX_LOADED_AFTER_MS = 15_000;
@@ -54,7 +54,7 @@ async function countFromMemory({ url }: Program): Promise<number> {
   return Number(/^meiyu_hot_served (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Fails if a line that shall measure the cache did not, or the other way round. */
+/** Fails if a workload for the cache was not answered from it, or one for the database was. */
 function checkFromMemory({ name, fromMemory }: Workload, share: number): void {
   if (fromMemory ? share > 0.95 : share < 0.01) return;
   throw new Error(`${name}: ${(share * 100).toFixed(1)} % of our answers came from memory`);

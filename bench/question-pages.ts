@@ -85,16 +85,16 @@ function pairsOf(text: string): Set<string> {
   return new Set(runs.flatMap((run) => [...run].slice(1).map((character, at) => `${run[at]}${character}`)));
 }
 
-/** The candidate with the most words of the subject; rare words count more, and a title that is in the subject most. */
+/** The candidate that shares the most words with the subject. Rare words count more; a title in the subject counts most. */
 function nearest<T extends Described>(rows: readonly T[], subject: string): T | undefined {
   const wanted = pairsOf(subject);
   const pairs = rows.map(({ title, text }) => pairsOf(`${title} ${text}`));
   const count = new Map([...wanted].map((pair) => [pair, pairs.filter((own) => own.has(pair)).length]));
   let best: { row: T; score: number } | undefined;
   for (const [at, row] of rows.entries()) {
-    const own = [...wanted].filter((pair) => pairs[at]?.has(pair));
+    const sharedPairs = [...wanted].filter((pair) => pairs[at]?.has(pair));
     const score =
-      own.reduce((sum, pair) => sum + Math.log(1 + rows.length / (count.get(pair) ?? 1)), 0) +
+      sharedPairs.reduce((sum, pair) => sum + Math.log(1 + rows.length / (count.get(pair) ?? 1)), 0) +
       (subject.includes(row.title) ? 5 * row.title.length : 0);
     if (!best || score > best.score) best = { row, score };
   }
@@ -110,7 +110,7 @@ async function chooseBySubject(orm: NodePgDatabase, kind: string, subject: strin
   const pages = PAGES[kind] === undefined ? [] : (await orm.execute<Page>(sql.raw(PAGES[kind]))).rows;
   const isTitled = ({ title }: Described) => subject.includes(title);
   const namesWork = /^work/.test(kind) && !pages.some(isTitled);
-  // A work that the collection has not may be an entry of the dictionary.
+  // A work that is not in the collection may have an entry in the dictionary.
   if (kind === 'entry' || (namesWork && entries.some(isTitled))) {
     const entry = nearest(namesWork ? entries.filter(isTitled) : entries, subject);
     return (

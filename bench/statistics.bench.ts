@@ -3,8 +3,8 @@ import { createUsageCounter, type UsageCounter } from '../apps/server/src/usage/
 import type { UsageEvent } from '../apps/server/src/usage/usage-event.ts';
 
 /*
- * The cost of counting a request, in processor time: paired rounds that do everything of a request's counting, or only
- * make the same requests. The goals: at most 20 µs each, at most 2 % of what one thread can do of the cheapest
+ * The cost of counting a request, in processor time: rounds that make requests and count them alternate with rounds that
+ * only make them. The goals: at most 20 µs for each request, and at most 2 % of the time of the cheapest
  * requests. Elapsed time would also measure the other programs of the machine.
  */
 
@@ -55,7 +55,7 @@ function openCounter(): UsageCounter {
   });
 }
 
-/** The least a request does: its address and headers are read. */
+/** The cheapest request: only its address and headers are read. */
 function readRequest({ url, headers }: IncomingMessage): number {
   return (url?.length ?? 0) + (headers['user-agent']?.length ?? 0);
 }

@@ -152,7 +152,7 @@ async function compare(server: DisposableServer, wanted: [string, string, number
   return faults;
 }
 
-/** Ends the program when this many are there; returns how many there are then. */
+/** Kills the program as soon as `count` reaches `wanted`; returns the count after that. */
 async function killAt(program: Program, count: () => Promise<number>, wanted: number): Promise<number> {
   await waitUntil(async () => (await count()) >= wanted);
   await program.kill();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoEntries, demoOf } from './demo-library.testkit.ts';
 
 const ENTRY_KINDS = ['画家', '作品', '技法', '流派', '书法', '戏曲', '音乐', '建筑', '民艺', '舞蹈', '美学'];
-/** Of these the site has no books, lectures and works of its own yet. */
+/** Topics on which the demo has no books, lectures and works yet. */
 const ENTRY_KINDS_WITHOUT_RESOURCES = [
   '西方美术',
   '西方音乐',

@@ -16,7 +16,7 @@ import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.re
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 
-/** Minimum share of questions with a right source among the first three of the answer, which names few. */
+/** Minimum share of questions with a right source among the first three sources of the answer. */
 const MIN_TOP_THREE_SHARE = 0.88;
 /** Minimum share of questions with a right text among the eight that a language model would get. */
 const MIN_TOP_EIGHT_SHARE = 0.95;
@@ -102,7 +102,7 @@ const citationMarksIn = (text: string) => [
 ];
 
 describe('an answer', () => {
-  it('starts with what was asked, has a citation for every mark, and is sent in short pieces', async () => {
+  it('starts with what was asked, has a citation for every citation mark, and is sent in short chunks', async () => {
     const { text, citations, related, followUps, pieces } = await ask('斧劈皴是怎么画的？');
     expect(text.split('\n')[0]).toMatch(/\*\*斧劈皴\*\*.+\[1\]$/);
     expect(citations[0]).toMatchObject({
@@ -213,7 +213,7 @@ describe('other types of requests', () => {
     expect(marked.citations.length).toBeGreaterThan(0);
   });
 
-  it('tells how much there is, as the lists do', async () => {
+  it('answers how many resources there are with the totals of the lists', async () => {
     const { rows } = await db.pool.query(
       `select count(*) from resource where res_type = 'img' and status = 'published'`,
     );
