@@ -43,13 +43,13 @@ function readRoutes(app: App, service: RosterService): void {
     };
   });
   route(app, roster.details, async ({ params: { id } }) => {
-    const roster = await service.find(id);
+    const list = await service.find(id);
     const { counts, slips } = await service.counts(id);
     const classes = { newClasses: await service.newClasses(id), madeClasses: await service.madeClasses(id) };
-    const { fileName, sheet, state, jobId, emptyRows, ignoredColumns, slipsShown } = roster;
+    const { fileName, sheet, state, jobId, emptyRows, ignoredColumns, slipsShown } = list;
     return {
       ...{ id, fileName, sheet, state, jobId: jobId ?? '', counts, ...classes, emptyRows, ignoredColumns, slips },
-      undoTime: undoTime(roster),
+      undoTime: undoTime(list),
       slipsShownAgain: slips > 0 ? Math.max(0, SLIPS_SHOWN_AT_MOST - slipsShown) : 0,
     };
   });

@@ -11,9 +11,9 @@ type Changes = Partial<Record<SettingName, string | null>>;
 export function openSettingsClient(server: TestApp, token: string) {
   const details = async () => (await server.call(calls.details, { token })).data as Details;
   const group = async (name: SettingGroup) => {
-    const group = (await details()).groups.find((each) => each.group === name);
-    if (!group) throw new Error(`no settings ${name}`);
-    return group;
+    const settingGroup = (await details()).groups.find((each) => each.group === name);
+    if (!settingGroup) throw new Error(`no settings ${name}`);
+    return settingGroup;
   };
   const send = async (name: SettingGroup, changes: Changes, revision?: string) => {
     const list = Object.entries(changes).map(([each, value]) => ({ name: each, value }));

@@ -37,10 +37,10 @@ export function createUploads({ repo, staging, readSpace, limits }: UploadsDeps)
 
   async function locate(userId: string, id: string) {
     await endRunning(id);
-    const file = await repo.find(userId, id);
-    if (file === undefined) throw new AppError('NO_SUCH_UPLOAD');
-    if (file.place !== staging.place) throw new AppError('IMPORT_REFUSED', elsewhereMessage(file.machine));
-    return file;
+    const located = await repo.find(userId, id);
+    if (located === undefined) throw new AppError('NO_SUCH_UPLOAD');
+    if (located.place !== staging.place) throw new AppError('IMPORT_REFUSED', elsewhereMessage(located.machine));
+    return located;
   }
 
   const find = async (userId: string, id: string): Promise<ImportFile> => (await locate(userId, id)).file;

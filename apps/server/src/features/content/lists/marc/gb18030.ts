@@ -4,12 +4,12 @@ let codes: Map<number, number> | undefined;
 
 /** The code of every character of the basic plane, found by decoding all of them. */
 function readCodes(): Map<number, number> {
-  const codes = new Map<number, number>();
+  const codeOfPoint = new Map<number, number>();
   const decoder = new TextDecoder('gb18030');
   const add = (bytes: number[], code: number) => {
     const text = decoder.decode(Uint8Array.from(bytes));
     const point = text.codePointAt(0) ?? 0xfffd;
-    if (text.length === 1 && point !== 0xfffd && !codes.has(point)) codes.set(point, code);
+    if (text.length === 1 && point !== 0xfffd && !codeOfPoint.has(point)) codeOfPoint.set(point, code);
   };
   for (let lead = 0x81; lead <= 0xfe; lead += 1)
     for (let trail = 0x40; trail <= 0xfe; trail += 1) if (trail !== 0x7f) add([lead, trail], lead * 256 + trail);
@@ -20,7 +20,7 @@ function readCodes(): Map<number, number> {
       bytes.reduce((sum, byte) => sum * 256 + byte, 0),
     );
   }
-  return codes;
+  return codeOfPoint;
 }
 
 /** Four-byte codes are counted in digits of 10, 126, 10 and 126. */
