@@ -116,11 +116,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   /** Resources that staff changed: neither they nor their links are replaced. */
   const staffKeys = new Set<string>();
   /** What to report if staff changed a resource; nothing if its folder is unchanged too. */
-  const findKept = async (
-    { key, source, fields }: ResourceHeader,
-    existing?: ExistingResource,
-    unchanged = false,
-  ) => {
+  const findKept = async ({ key, source, fields }: ResourceHeader, existing?: ExistingResource, unchanged = false) => {
     const kept = await contentGuard.describe(source.name, fields.title, { owner: 'resource', id: key }, existing);
     if (kept) staffKeys.add(key);
     return unchanged ? undefined : kept;

@@ -72,7 +72,8 @@ function checkCount(count: number, name: string): void {
 
 function readRecords({ name, mapping, format: chosenFormat }: ListFile, records: ReadRecord[]): ReadList {
   checkCount(records.length, name);
-  if (mapping?.format === 'table' || chosenFormat === 'table') throw new ContentRefusal('对应表是表格用的，这份名单是 MARC');
+  if (mapping?.format === 'table' || chosenFormat === 'table')
+    throw new ContentRefusal('对应表是表格用的，这份名单是 MARC');
   const read = records.flatMap((item) => ('record' in item ? [item.record] : []));
   const format = mapping?.format ?? chosenFormat ?? majorityOf(read);
   const fields = mapping?.fields ?? defaultMapping(format);
@@ -176,7 +177,8 @@ function readUnknownTable(sheets: Sheet[]): ReadList | undefined {
 }
 
 function readTable({ name, mapping, format: chosenFormat, isLenient = false }: ListFile, sheets: Sheet[]): ReadList {
-  if ((mapping?.format ?? chosenFormat ?? 'table') !== 'table') throw new ContentRefusal('对应表是 MARC 用的，这份名单是表格');
+  if ((mapping?.format ?? chosenFormat ?? 'table') !== 'table')
+    throw new ContentRefusal('对应表是 MARC 用的，这份名单是表格');
   const fields = mapping?.fields ?? defaultMapping('table');
   for (const sheet of sheets) {
     const header = findHeader(sheet, fields);
