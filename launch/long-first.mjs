@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 /**
  * A worker that changes to another project loads all modules again, so projects run one after another, the largest first.
  */
-const PROJECTS = ['server', 'plain', 'components'];
+const PROJECTS = ['server', 'plain', 'web', 'components'];
 
 /** Test files that start programs, import or paint take longest. They start first, so that no worker ends up waiting for them. */
 const SLOW_FILES = [

@@ -1,12 +1,12 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSources } from '@meiyu/server/features/content/find-sources.ts';
 import { type ResourceHeader, readResourceHeader } from '@meiyu/server/features/content/read-resource-header.ts';
 import { openFolder } from '@meiyu/server/resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '@meiyu/server/resources/files/front-matter.ts';
 import { type EntryFields, entryFileFields } from '@meiyu/server/resources/kinds/entry/read-entry.ts';
-
-/** The folder of the demo content. */
-export const DEMO = join(import.meta.dirname, '../content');
+import { inject } from 'vitest';
+import { DEMO } from './demo-folder.testkit.ts';
 
 type Article = Extract<ResourceHeader, { kind: 'news' | 'exp' | 'other' }>;
 export type HeadOf<K extends ResourceHeader['kind']> = K extends Article['kind']
@@ -30,10 +30,21 @@ interface Entry extends EntryFields {
 
 let entries: readonly Entry[] | undefined;
 
-/** Read once for all test files of a worker, because reading them takes more than a second. */
+/** Read once per run, because reading them takes seconds; the other workers take them from a file. */
 export function demoEntries(): readonly Entry[] {
-  entries ??= readEntries();
+  entries ??= readOncePerRun('demo-entries.json', readEntries);
   return entries;
+}
+
+function readOncePerRun<T>(name: string, read: () => T): T {
+  const file = join(inject('testCluster').folder, name);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as T;
+  const value = read();
+  // Renamed when it is whole, because another worker may look for it meanwhile.
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(value));
+  renameSync(unfinished, file);
+  return value;
 }
 
 function readEntries(): Entry[] {

@@ -4,11 +4,10 @@ import { CACHE_CHANNEL } from '@meiyu/server/db/schema/cache-tags.ts';
 import type { About, Afterword, Turn } from '@meiyu/server/features/assistant/engine/engine.ts';
 import { onePerDocumentFirst } from '@meiyu/server/features/assistant/guide/compose/compose-answer.ts';
 import { STARTERS } from '@meiyu/server/features/assistant/guide/compose/follow-ups.ts';
-import { composeDraft } from '@meiyu/server/features/assistant/guide/compose-draft.ts';
+import { answerBySteps, composeDraft, openQuestion } from '@meiyu/server/features/assistant/guide/compose-draft.ts';
 import { STARTERS as FIRST_QUESTIONS } from '@meiyu/server/features/assistant/guide/first-questions.ts';
 import { createGuideRepo } from '@meiyu/server/features/assistant/guide/knowledge/guide.repo.ts';
 import { createSiteDataRepo } from '@meiyu/server/features/assistant/guide/site/site-data.repo.ts';
-import { findSources } from '@meiyu/server/features/assistant/guide/sources/find-sources.ts';
 import { type RunningGuide, startGuide } from '@meiyu/server/features/assistant/guide/start-guide.ts';
 import { createSearchRepo } from '@meiyu/server/features/search/finding/search.repo.ts';
 import { createSearch } from '@meiyu/server/features/search/finding/search.ts';
@@ -78,9 +77,12 @@ it('answers questions within the content, and refuses others', async () => {
   let topEightCount = 0;
   let refusedCount = 0;
   for (const { question, rightTitles } of questions) {
-    const { cited } = await composeDraft({ question, history: [], isMinor: false }, guide.findDeps);
+    const asked = { question, history: [], isMinor: false };
+    const context = await openQuestion(asked, guide.findDeps);
+    const { cited } = (await answerBySteps(context)).draft;
     const titles = cited.slice(0, 3).map(({ source }) => source.title);
-    const { sources } = await findSources(question, guide.findDeps);
+    // The search of the answer, if it needed one.
+    const { sources } = await context.findings();
     if (onePerDocumentFirst(sources, 8).some(({ title }) => rightTitles.includes(title))) topEightCount += 1;
     const isRight = rightTitles.length === 0 ? cited.length === 0 : titles.some((title) => rightTitles.includes(title));
     if (!isRight) wrong.push(`${question} (${rightTitles.join('|') || '-'}): ${titles.join(' | ')}`);

@@ -5,7 +5,8 @@ import type { Related } from '@meiyu/server/resources/files/fields.ts';
 import { openFolder } from '@meiyu/server/resources/files/folder.ts';
 import { checkShape, readYaml } from '@meiyu/server/resources/files/front-matter.ts';
 import { expect, test } from 'vitest';
-import { DEMO, demoEntries, demoHeads, demoOf, textsOf } from './demo-library.testkit.ts';
+import { DEMO } from './demo-folder.testkit.ts';
+import { demoEntries, demoHeads, demoOf, textsOf } from './demo-library.testkit.ts';
 
 /** What is wrong with a place inside a resource. */
 function findPlaceProblems(resource: ResourceHeader, place: Related['at']): string[] {

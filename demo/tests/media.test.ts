@@ -7,7 +7,8 @@ import type { EpisodeFields } from '@meiyu/server/resources/kinds/course/course-
 import { type Cue, readCues } from '@meiyu/server/resources/kinds/course/webvtt.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { DEMO, demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.testkit.ts';
+import { DEMO } from './demo-folder.testkit.ts';
+import { demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.testkit.ts';
 
 test('there are 60 works or more, ten of them scrolls, each with text, regions and true proportions', async () => {
   const works = await demoOf('work');

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { DEMO } from './demo-library.testkit.ts';
+import { DEMO } from './demo-folder.testkit.ts';
 
 const FORMATS: Record<string, 'webp' | 'jpeg' | 'png'> = {
   '.webp': 'webp',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readDefaultWords } from '@meiyu/server/features/assistant/filter/default-words.ts';
 import { createWordFilter } from '@meiyu/server/features/assistant/filter/word-filter.ts';
 import { expect, it } from 'vitest';
-import { DEMO } from './demo-library.testkit.ts';
+import { DEMO } from './demo-folder.testkit.ts';
 
 const adultFilter = createWordFilter(readDefaultWords());
 const minorFilter = createWordFilter(readDefaultWords(), { forMinors: true });

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { info2, manifest2, serveMuseum } from '@meiyu/server/features/content/iiif/iiif-museums.testkit.ts';
-import { startProgramOnPostgres } from '@meiyu/server/test/program-on-postgres.testkit.ts';
+import { startTestApp } from '@meiyu/server/test/app.testkit.ts';
+import { makeSiteOnPostgres } from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { expect, it } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
@@ -13,7 +14,8 @@ it('fetches a work of a museum, imports it and shows its licence', async () => {
   const museum = await serveMuseum((origin) => ({
     '/image/one/info.json': info2(`${origin}/image/one`),
   }));
-  const { site, program, stop } = await startProgramOnPostgres();
+  const site = await makeSiteOnPostgres();
+  const server = await startTestApp({ db: site.db, env: { MEIYU_DATA: site.env.MEIYU_DATA } });
   try {
     const metadata = { 'Object Number': '7.1', Medium: 'Ink on paper' };
     const more = { license: 'http://creativecommons.org/publicdomain/zero/1.0/', attribution: '湖上馆' };
@@ -33,7 +35,7 @@ it('fetches a work of a museum, imports it and shows its licence', async () => {
     expect((await run('import', into)).stdout).toContain('新增 1，更新 0，未变 0，拒绝 0');
 
     const [key = ''] = readdirSync(into);
-    const response = await fetch(`${program.url}/prod-api/api/businees/img/details`, {
+    const response = await fetch(`${server.url}/prod-api/api/businees/img/details`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ imgId: key }),
@@ -47,10 +49,11 @@ it('fetches a work of a museum, imports it and shows its licence', async () => {
         attribution: '湖上馆',
       },
     });
-    const manifest = await (await fetch(`${program.url}/iiif/manifest/${key}`)).json();
+    const manifest = await (await fetch(`${server.url}/iiif/manifest/${key}`)).json();
     expect(manifest).toMatchObject({ rights: 'http://creativecommons.org/publicdomain/zero/1.0/' });
   } finally {
     museum.close();
-    await stop();
+    await server.stop();
+    await site.remove();
   }
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { makeDocx, p } from '@meiyu/server/resources/docx/docx.testkit.ts';
-import { startProgramOnPostgres } from '@meiyu/server/test/program-on-postgres.testkit.ts';
+import { makeSiteOnPostgres } from '@meiyu/server/test/program-on-postgres.testkit.ts';
 import { expect, it } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
@@ -13,7 +13,7 @@ it('metadata lists can be checked with a dry run, imported and exported; mapping
   const path = (name: string) => join(folder, name);
   writeFileSync(join(files, 'ci-shu.docx'), await makeDocx({ body: p('墨落在纸上。') }));
   writeFileSync(path('list.csv'), '题名,作者,文件\n此书,某人,ci-shu\n彼书,,\n');
-  const { site, stop } = await startProgramOnPostgres();
+  const site = await makeSiteOnPostgres();
   const run = (...args: string[]) => meiyu(site.env, 'content', ...args);
   try {
     const dry = await run('list-import', path('list.csv'), '--files', files, '--dry-run');
@@ -38,6 +38,6 @@ it('metadata lists can be checked with a dry run, imported and exported; mapping
     expect(await run('list-template', path('t.csv'))).toMatchObject({ status: 0 });
     expect(readFileSync(path('t.csv'), 'utf8')).toContain('"题名","副题名","作者"');
   } finally {
-    await stop();
+    await site.remove();
   }
 });

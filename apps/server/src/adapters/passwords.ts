@@ -7,6 +7,9 @@ import { createWorkQueue } from './work-queue.ts';
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
+/** A hash that no password has; all hashers of a process share it. */
+let dummyHashing: Promise<string> | undefined;
+
 export interface Passwords {
   /** A PHC string to store. */
   hashPassword(password: string): Promise<string>;
@@ -27,7 +30,8 @@ export async function createPasswordHasher(
     maxWaiting: options.maxWaiting ?? 100,
   });
   // Made at start, because otherwise the first login would be measurably slower.
-  const dummyHash = await hash(randomBytes(24), OPTIONS);
+  dummyHashing ??= hash(randomBytes(24), OPTIONS);
+  const dummyHash = await dummyHashing;
 
   return {
     hashPassword: (password) => run(() => hash(password, OPTIONS)),

@@ -56,9 +56,15 @@ function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.string({ unit: 'grapheme', maxLength: 20 });
 }
 
-/** Text cannot be generated for patterns with lookahead; these get plain text. */
+const textsByPattern = new Map<string, fc.Arbitrary<unknown>>();
+
+/** Text cannot be generated for patterns with lookahead; these get plain text. Kept, because a pattern takes milliseconds. */
 function textMatching(pattern: string): fc.Arbitrary<unknown> {
-  return pattern.includes('(?') ? fc.string({ maxLength: 20 }) : fc.stringMatching(new RegExp(pattern, 'u'));
+  const known = textsByPattern.get(pattern);
+  if (known) return known;
+  const texts = pattern.includes('(?') ? fc.string({ maxLength: 20 }) : fc.stringMatching(new RegExp(pattern, 'u'));
+  textsByPattern.set(pattern, texts);
+  return texts;
 }
 
 function usuallyValid(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -91,7 +97,15 @@ function asPath(path: string, params: unknown): string {
   });
 }
 
+const casesByEndpoint = new WeakMap<Endpoint, fc.Arbitrary<Case>>();
+
 export function casesOf(endpoint: Endpoint): fc.Arbitrary<Case> {
+  const cases = casesByEndpoint.get(endpoint) ?? makeCases(endpoint);
+  casesByEndpoint.set(endpoint, cases);
+  return cases;
+}
+
+function makeCases(endpoint: Endpoint): fc.Arbitrary<Case> {
   return fc
     .record({ params: inputFor(endpoint.params), query: inputFor(endpoint.query), body: inputFor(endpoint.body) })
     .map(({ params, query, body }) => ({

@@ -35,8 +35,14 @@ afterAll(() => server.stop());
 /** Names of fields that contain an id. */
 const ID_FIELD = /^(id|ids|sid|sids|\w+Ids?)$/;
 
+const jsonSchemas = new Map<Schema, JsonSchema>();
+
 function schemaOf(schema: Schema | undefined): JsonSchema {
-  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+  if (!schema) return {};
+  const json =
+    jsonSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  jsonSchemas.set(schema, json);
+  return json;
 }
 
 function fieldsOf(schema: Schema | undefined): [string, JsonSchema][] {

@@ -14,12 +14,16 @@ export interface Segmenter {
 /** Learned words get the frequency of a common word, so that the segmenter does not split a learned title. */
 const LEARNED_FREQUENCY = 5000;
 
-/** The dictionary (five megabytes) is read when it is first needed. */
+/** The dictionary (five megabytes) is read when a text is first split, with the words learned until then. */
 export function createSegmenter(): Segmenter {
   const learned = new Set<string>();
+  let notLoaded: string[] = [];
   let jieba: Jieba | undefined;
   const loadJieba = () => {
     jieba ??= Jieba.withDict(readFileSync(fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'))));
+    if (notLoaded.length > 0)
+      jieba.loadDict(Buffer.from(notLoaded.map((word) => `${word} ${LEARNED_FREQUENCY} n\n`).join('')));
+    notLoaded = [];
     return jieba;
   };
   return {
@@ -27,9 +31,8 @@ export function createSegmenter(): Segmenter {
     tag: (text) => loadJieba().tag(text, true),
     learn(words) {
       const newWords = [...words].filter((word) => /^[\p{L}\p{N}]{2,12}$/u.test(word) && !learned.has(word));
-      if (newWords.length === 0) return;
       for (const word of newWords) learned.add(word);
-      loadJieba().loadDict(Buffer.from(newWords.map((word) => `${word} ${LEARNED_FREQUENCY} n\n`).join('')));
+      notLoaded = notLoaded.concat(newWords);
     },
   };
 }

@@ -17,7 +17,7 @@ export interface ImportRosterDeps {
   lookups: RosterLookups;
   accounts: RosterAccounts;
   /** Hashes on all processors, because hashing takes most of the time of an import. */
-  passwords: Passwords;
+  passwords: Pick<Passwords, 'hashPassword'>;
   secret: string;
   accountDays: () => number;
   agreementVersion: () => Promise<string>;

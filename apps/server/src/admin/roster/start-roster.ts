@@ -19,6 +19,8 @@ interface RosterDeps {
   secret: string;
   accountDays: () => number;
   audit: Audit;
+  /** By default the hasher of the site; tests of the import itself need no real hashes. */
+  passwords?: ImportRosterDeps['passwords'];
 }
 
 /** All processors, but never all four of libuv's threads, which also serve files and logins. */
@@ -27,7 +29,7 @@ const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 const MAX_WAITING_HASHES = 1000;
 
 /** The services for class lists that the console and the `meiyu` command use. */
-export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
+export function createRoster({ orm, secret, accountDays, audit, passwords }: RosterDeps) {
   const repo = createRosterRepo(orm);
   const lookups = createRosterLookups(orm);
   const agreements = createAgreementRepo(orm);
@@ -44,7 +46,8 @@ export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
     deps ??= {
       ...{ repo, lookups, secret, accountDays, audit },
       accounts: createRosterAccounts(orm),
-      passwords: await createPasswordHasher({ concurrency: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES }),
+      passwords:
+        passwords ?? (await createPasswordHasher({ concurrency: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES })),
       agreementVersion: async () => (await agreements.findCurrent('agreement'))?.version ?? 'none',
     };
     return deps;

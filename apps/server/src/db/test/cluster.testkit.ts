@@ -34,6 +34,9 @@ const shared = globalThis as typeof globalThis & {
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-test-'));
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  // Nothing is replicated or kept: as little log as possible, and no background work between the tests.
+  settings.push('wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'bgwriter_lru_maxpages=0');
+  settings.push('checkpoint_timeout=1d', 'update_process_title=off');
   const cluster = await attachNative({ dataDir: folder, log: () => {}, settings, skipSync: true });
   const target = { host: cluster.host, user: SUPERUSER };
   const admin = await connectTo(

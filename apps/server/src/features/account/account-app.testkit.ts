@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getCaptcha, login, register, sendSms } from '@meiyu/contract/account.ts';
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
 import { createAvatarConverter } from '../../adapters/avatar-image.ts';
-import { solveCaptcha } from '../../adapters/captcha/solve-captcha.testkit.ts';
+import { solveEasierCaptcha } from '../../adapters/captcha/solve-captcha.testkit.ts';
 import { createPasswordHasher } from '../../adapters/passwords.ts';
 import { createLogSender } from '../../adapters/sms/log-sender.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
@@ -283,7 +283,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
       call(login, { ...options, body: { userName, password, captcha: options.captcha } }),
     async solveCaptcha(from?: string): Promise<string> {
       const { data } = await call(getCaptcha, { from });
-      return solveCaptcha(data as unknown as Parameters<typeof solveCaptcha>[0]);
+      return solveEasierCaptcha(TEST_SECRET, data as unknown as Parameters<typeof solveEasierCaptcha>[1]);
     },
     async stop() {
       await app.http.close();

@@ -33,10 +33,23 @@ export async function makeContentFolder() {
 }
 export type ContentFolder = Awaited<ReturnType<typeof makeContentFolder>>;
 
-export function picture(width: number, height: number, color = '#6b8e7f', format: 'webp' | 'png' | 'jpeg' = 'webp') {
-  return sharp({ create: { width, height, channels: 3, background: color } })
-    .toFormat(format)
-    .toBuffer();
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** Encoded once per worker: the same pictures are in the content folder of nearly every test. */
+export async function picture(
+  width: number,
+  height: number,
+  color = '#6b8e7f',
+  format: 'webp' | 'png' | 'jpeg' = 'webp',
+): Promise<Buffer> {
+  const key = [width, height, color, format].join(' ');
+  const encode = () =>
+    sharp({ create: { width, height, channels: 3, background: color } })
+      .toFormat(format)
+      .toBuffer();
+  const encoding = pictures.get(key) ?? encode();
+  pictures.set(key, encoding);
+  return Buffer.from(await encoding);
 }
 
 /** A tone as a WAV file. */
@@ -56,8 +69,11 @@ export function tone(seconds: number): Buffer {
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36, 'latin1');
   bytes.writeUInt32LE(samples * 2, 40);
-  for (let index = 0; index < samples; index += 1)
-    bytes.writeInt16LE(Math.round(Math.sin(index / 3) * 9000), 44 + index * 2);
+  // The same 300 samples again and again: a tone of an hour has millions.
+  const wave = Buffer.alloc(600);
+  for (let index = 0; index < 300; index += 1)
+    wave.writeInt16LE(Math.round(Math.sin((index / 300) * 2 * Math.PI * 16) * 9000), index * 2);
+  bytes.fill(wave, 44);
   return bytes;
 }
 

@@ -208,7 +208,7 @@ describe('the drawing queue', () => {
 
   test('the painting stops when it is aborted or its events are no longer read, and the next request is painted', async () => {
     const stop = new AbortController();
-    const big = createPainterEngine({ pool, labelPicture, pixels: 1500 * 1500 });
+    const big = createPainterEngine({ pool, labelPicture, pixels: 600 * 600 });
     const work = (async () => {
       for await (const event of big.draw({ prompt: '千里江山', count: 4 }, stop.signal))
         if (event.kind === 'stage') stop.abort();

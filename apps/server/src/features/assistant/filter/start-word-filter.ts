@@ -20,7 +20,7 @@ interface StartWordFilter {
 export async function startWordFilter({ repo, listen, cacheChannel, warn, reloadEveryMs }: StartWordFilter) {
   const defaults = readDefaultWords();
   /** The operator's words that the filters were made of. */
-  let loadedJson = '';
+  let loadedJson = '[]';
   let everyone: WordFilter = createWordFilter(defaults);
   let minors: WordFilter = createWordFilter(defaults, { forMinors: true });
   let reloading: Promise<void> | undefined;

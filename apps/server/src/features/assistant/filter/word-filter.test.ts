@@ -146,7 +146,7 @@ describe('for any text and any words', () => {
       fc.property(texts, wordLists, (text, words) => {
         expect(createWordFilter(block(...words)).check(text) !== null).toBe(containsAnyWord(text, words));
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -160,7 +160,7 @@ describe('for any text and any words', () => {
         if (hit === null) expect(released).toBe(text);
         else expect(filter.check(released)).toBeNull();
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -174,7 +174,7 @@ describe('for any text and any words', () => {
         expect(text.startsWith(inPieces.text)).toBe(true);
         if (inPieces.hit === null) expect(inPieces.text).toBe(text);
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -186,7 +186,7 @@ describe('for any text and any words', () => {
         expect(stream(filter, cut(text, positions))).toEqual(stream(filter, [text]));
         expect(filter.check(text)?.level ?? null).toBe(stream(filter, [text]).hit?.level ?? null);
       }),
-      { numRuns: 800 },
+      { numRuns: 300 },
     );
   });
 });
