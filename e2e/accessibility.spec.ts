@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { findAccessibilityProblems, logInAsNewReader, pressBy } from './steps/account-steps.ts';
-import { INTRO, LIST, MOBILE_LIST, openPage, RESULTS } from './steps/library-steps.ts';
+import { INTRO, LIST, MOBILE_LIST, RESULTS } from './steps/library-steps.ts';
 import { expectFits, expectFitsInBothSizes, setMode, startVisits } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
+
+test.use({ looks: 'full' });
 
 /*
  * Checks the public, login and personal pages with axe, and that nothing is wider than the window. Each page is checked
@@ -59,7 +61,7 @@ function alternateThemes(page: Page) {
 
 test('public pages are accessible and fit the window in light and dark', DESKTOP, async ({ page }) => {
   const check = alternateThemes(page);
-  await openPage(page, '/');
+  await page.goto('/');
   await check('/');
   const visit = startVisits(page);
   for (const path of PUBLIC) {
@@ -70,7 +72,7 @@ test('public pages are accessible and fit the window in light and dark', DESKTOP
 
 test('login and personal pages are accessible and fit the window in light and dark', DESKTOP, async ({ page }) => {
   const check = alternateThemes(page);
-  await openPage(page, '/platformIntroduction/index');
+  await page.goto('/platformIntroduction/index');
   const visit = startVisits(page);
   for (const path of LOGIN) {
     await visit(path);
@@ -111,7 +113,7 @@ test(
   PHONE,
   async ({ page }) => {
     await logInAsNewReader(page);
-    await openPage(page, '/platformIntroduction/index');
+    await page.goto('/platformIntroduction/index');
     const visit = startVisits(page);
     for (const path of ['updateInfo', 'updatePassword', 'index']) {
       await visit(`/userinfo/${path}`);

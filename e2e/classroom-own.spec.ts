@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { newPerson } from './programs/people.ts';
-import { button, logInAsNewReader } from './steps/account-steps.ts';
+import { button, findAccessibilityProblems, logInAsNewReader } from './steps/account-steps.ts';
 import {
   AUDIO,
   coursePath,
@@ -16,6 +16,7 @@ import {
   VIDEO,
   video,
 } from './steps/classroom-steps.ts';
+import { expectFitsInBothSizes } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const COURSE = coursePath('video', VIDEO.id);
@@ -30,6 +31,11 @@ const PHONE_CONTEXT = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await findAccessibilityProblems(page), page.url()).toEqual([]);
+  await expectFitsInBothSizes(page);
+}
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
@@ -96,6 +102,7 @@ test('study a course: notes at a second, a score that can be changed', DESKTOP, 
     await page.getByLabel('在 00:05 记一笔').fill('远处的山不画石头。');
     await button(page, '记下').click();
     await expect(page.getByText('远处的山不画石头。')).toBeVisible();
+    await expectAccessible(page);
     // The next note belongs to the second at which writing begins.
     await video(page).evaluate((media: HTMLVideoElement) => {
       media.currentTime = 12;
@@ -138,6 +145,7 @@ test('study a course: notes at a second, a score that can be changed', DESKTOP, 
     await expect(ownScore).toHaveCount(1);
     await expect(ownScore).toContainText(/读\*+\d/);
     await expect(ownScore).not.toContainText(person.name);
+    await expectAccessible(page);
   });
 
   await test.step('the score is changed, and there is still only one', async () => {
@@ -153,6 +161,7 @@ test('study a course: notes at a second, a score that can be changed', DESKTOP, 
     await page.goto('/userinfo/courseGrading');
     const row = page.locator('.user-row_row');
     await expect(row.getByRole('img', { name: '5 分，满分 5 分' })).toBeVisible();
+    await expectAccessible(page);
     await row.getByRole('link', { name: '修改' }).click();
     await expect(page.getByRole('radio', { name: '五分，难忘' })).toBeChecked();
   });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { prolongToasts } from './programs/long-toasts.ts';
+import { prolongToasts } from './programs/long-timers.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import { type AxeChoice, findViolations, LOOK } from './steps/axe.ts';
 import { DESKTOP } from './steps/widths.ts';
+
+test.use({ looks: 'full' });
 
 /* The catalogue at /dev/parts. Component tests cover what needs no layout and no real dialog. */
 

@@ -33,6 +33,7 @@ test(
 
     await page.getByRole('button', { name: '检查 3 个文件' }).click();
     const report = page.getByRole('region', { name: '检查报告' });
+    await report.waitFor();
     await expect(report.getByRole('row', { name: /拒绝 春季新书\/bad/ })).toBeVisible();
     await expect(report.getByRole('row', { name: /略去 春季新书\/wu-zhong-shan.epub 略去 img 1 处/ })).toBeVisible();
     await expectConsoleClean(page);

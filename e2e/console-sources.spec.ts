@@ -37,6 +37,7 @@ test(
     await expectConsoleClean(page);
     await page.getByRole('button', { name: '检查清单' }).click();
     const check = page.getByRole('region', { name: '检查报告' });
+    await check.waitFor();
     await expect(check.getByRole('row', { name: /拒绝 第 3 行 没有的书/ })).toBeVisible();
     const [listed = ''] = await importAll(page, [LISTED.title], '导入 1 项');
 
@@ -44,6 +45,7 @@ test(
     await page.getByRole('textbox', { name: '清单的地址' }).fill(`${process.env.E2E_MUSEUM}${MUSEUM_WORK.path}`);
     await page.getByRole('button', { name: '读清单' }).click();
     const works = page.getByRole('region', { name: '作品' });
+    await works.waitFor();
     await expect(works.getByRole('row', { name: new RegExp(MUSEUM_WORK.title) })).toContainText(MUSEUM_WORK.accession);
     await expectConsoleClean(page);
     const [work = ''] = await importAll(page, [MUSEUM_WORK.title], '导入 1 件');

@@ -1,12 +1,11 @@
 import { expect, test } from './programs/clean-page.ts';
-import { openPage } from './steps/library-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 const HUANG = '/dictionary/huang-gongwang';
 
 test('美育词典: find an entry, walk its map by keyboard, open a book from it', DESKTOP, async ({ page }) => {
   await test.step('by kind, then by name', async () => {
-    await openPage(page, '/dictionary');
+    await page.goto('/dictionary');
     await page.getByRole('navigation', { name: '类别' }).getByRole('link', { name: /^画家/ }).click();
     await expect(page).toHaveURL(/\?kind=%E7%94%BB%E5%AE%B6$/);
     const field = page.getByRole('searchbox', { name: '查词条' });

@@ -3,8 +3,11 @@ import { expect } from './programs/clean-page.ts';
 import { EXHIBITION } from './programs/library-content.ts';
 import { findAccessibilityProblems } from './steps/account-steps.ts';
 import { expectFitsInBothSizes } from './steps/visits.ts';
+import { DESKTOP } from './steps/widths.ts';
 
-test('an exhibition: from the list to a work and back to the same place', async ({ page }) => {
+test.use({ looks: 'full' });
+
+test('an exhibition: from the list to a work and back to the same place', DESKTOP, async ({ page }) => {
   const address = new RegExp(`/cloudExhibitionHall/exhibition/${EXHIBITION.id}$`);
   const hung = page.getByRole('link', { name: '松崖听泉图' });
 
@@ -35,6 +38,9 @@ test('an exhibition: from the list to a work and back to the same place', async 
 
   await test.step('no barriers, and nothing wider than the window', async () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
+    await expectFitsInBothSizes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.frame_frame')).toHaveAttribute('data-device', 'mobile');
     await expectFitsInBothSizes(page);
   });
 });

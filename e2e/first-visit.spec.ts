@@ -4,7 +4,7 @@ import { waitForFonts } from './steps/fonts.ts';
 import { PHONE } from './steps/widths.ts';
 
 // A first visit has nothing in the cache, and most visitors see motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
+test.use({ looks: 'full', contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
 
 interface Shift extends PerformanceEntry {
   value: number;

@@ -4,6 +4,8 @@ import { waitForFonts } from './steps/fonts.ts';
 import { answerWith, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
+test.use({ looks: 'full' });
+
 const LONG_RECORD = {
   id: 'a-record',
   label: '山水之间的留白与墨色：从北宋到清初的三十六幅作品细读（增订本）',

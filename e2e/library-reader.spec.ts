@@ -7,7 +7,6 @@ import { newPerson } from './programs/people.ts';
 import { approveApplications } from './programs/readers-program.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import { button, expectFieldError, field, findAccessibilityProblems, logInAsNewReader } from './steps/account-steps.ts';
-import { openPage, waitForHydration } from './steps/library-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 const INTRO = `/library/intro?pid=273546280&bookId=${BOOK.id}`;
@@ -34,21 +33,16 @@ async function saveProgress(page: Page, pageNum: number): Promise<void> {
   expect(code).toBe(200);
 }
 
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await waitForHydration(page);
-}
-
 test('shelve a book, continue reading, apply for the file and download it', DESKTOP, async ({ page, pageErrors }) => {
   const { phone, name } = newPerson();
   await logInAsNewReader(page, { phone, name });
 
   await test.step('onto the shelf and off again', async () => {
-    await openPage(page, INTRO);
+    await page.goto(INTRO);
     await button(page, '加入书架').click();
     await expectAnnounced(page, '已加入书架');
     await expect(button(page, '已在书架')).toHaveAttribute('aria-pressed', 'true');
-    await reload(page);
+    await page.reload();
     await button(page, '已在书架').click();
     await expectAnnounced(page, '已移出书架');
     await expect(button(page, '加入书架')).toHaveAttribute('aria-pressed', 'false');
@@ -57,7 +51,7 @@ test('shelve a book, continue reading, apply for the file and download it', DESK
   await test.step('a book that was begun continues at its page', async () => {
     await expect(page.getByRole('link', { name: '开始阅读' })).toBeVisible();
     await saveProgress(page, 3);
-    await reload(page);
+    await page.reload();
     const continueLink = page.getByRole('link', { name: '从第 3 页继续' });
     await expect(continueLink).toBeVisible();
     await expect(continueLink).not.toHaveAttribute('href', /page=/);
@@ -89,7 +83,7 @@ test('shelve a book, continue reading, apply for the file and download it', DESK
     await button(page, '知道了').click();
     await expect(page.getByText('待审核', { exact: true })).toBeVisible();
     await approveApplications(name);
-    await reload(page);
+    await page.reload();
     await expect(page.getByText('已通过', { exact: true })).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: /^下载原文件/ }).click();

@@ -8,7 +8,6 @@ import {
   INTRO,
   LIST,
   MOBILE_LIST,
-  openPage,
   searchBooks,
   subCategories,
 } from './steps/library-steps.ts';
@@ -19,7 +18,7 @@ test(
   DESKTOP,
   async ({ page }) => {
     const titles = bookTitles(page);
-    await openPage(page, '/library');
+    await page.goto('/library');
     await expect(page).toHaveURL(LIST);
     await expect(titles).toHaveCount(8);
     await expect(page.getByText(`共 ${BOOK_COUNT} 种`)).toBeVisible();
@@ -107,7 +106,7 @@ test(
 test('browse on a phone: tiles, a list that loads on scrolling, position kept', PHONE, async ({ page }) => {
   const titles = bookTitles(page);
   await test.step('a tile leads to the list of its category', async () => {
-    await openPage(page, '/library');
+    await page.goto('/library');
     await categoryTile(page, '书画').tap();
     await expect(page).toHaveURL(/\/library\/MobileList\?pid=273546280&cateId=book-shuhua&title=/);
     await expect(page).toHaveTitle('书画 - 美育知识服务平台');
@@ -122,7 +121,7 @@ test('browse on a phone: tiles, a list that loads on scrolling, position kept', 
   });
 
   await test.step('the whole list, and its position after a book, back and a reload', async () => {
-    await openPage(page, MOBILE_LIST);
+    await page.goto(MOBILE_LIST);
     await expect(titles.first()).toBeVisible();
     expect(await titles.count()).toBeLessThan(BOOK_COUNT);
     await expect
@@ -160,7 +159,7 @@ test(
     const click = pressBy('mouse');
     const heading = page.getByRole('heading', { level: 1, name: '墨分五色' });
     await test.step('search, category and book by keyboard alone', async () => {
-      await openPage(page, LIST);
+      await page.goto(LIST);
       await tabTo(page, page.getByLabel('搜索类型'));
       await page.keyboard.press('Tab');
       await page.keyboard.type('墨分');

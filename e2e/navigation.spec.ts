@@ -5,7 +5,7 @@ import { answerWith, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /* With motion, and with an empty cache, because the phone’s menu is loaded on its first use. */
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
+test.use({ looks: 'full', contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
 
 test(
   'the desktop header: dropdowns by mouse and keyboard, 更多, search, the link to the account',

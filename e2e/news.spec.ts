@@ -2,6 +2,8 @@ import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import { PHONE } from './steps/widths.ts';
 
+test.use({ looks: 'full' });
+
 const ARTICLE = '/dynamic/details/qinglv-zhuanti';
 
 test('news: page 2, an article and the next one, back, a category, share the address', PHONE, async ({ page }) => {

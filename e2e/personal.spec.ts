@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { prolongToasts } from './programs/long-toasts.ts';
+import { prolongToasts } from './programs/long-timers.ts';
 import { button, logInAsNewReader, pressBy } from './steps/account-steps.ts';
 import { answerConfirmation, BOOKS, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';

@@ -14,8 +14,8 @@ export default defineConfig({
   globalSetup: './programs/start-server.ts',
   forbidOnly: true,
   fullyParallel: true,
-  // Two for each of two cores, because a test waits half of its time.
-  workers: 4,
+  // Three for each of two cores, because a test waits more than half of its time.
+  workers: 6,
   retries: 0,
   timeout: TEST_MS,
   expect: { timeout: EXPECT_MS },

@@ -1,10 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 import { test } from './programs/account-program.ts';
-import { expect } from './programs/clean-page.ts';
+import { expect, waitForHydration } from './programs/clean-page.ts';
 import { PASSWORD } from './programs/people.ts';
 import { expectAnnounced, recordAnnouncements } from './programs/toasts.ts';
 import { logIn, pressBy } from './steps/account-steps.ts';
-import { waitForHydration } from './steps/library-steps.ts';
 import {
   createReader,
   currentPage,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { openPage, RESULTS } from './steps/library-steps.ts';
+import { RESULTS } from './steps/library-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /** The index of newly imported content is built in the background, page texts of books last. */
@@ -23,7 +23,7 @@ test(
     await waitForIndex(request);
     const list = page.getByRole('list', { name: '搜索结果' });
     await test.step('suggestions by initials, with the keyboard', async () => {
-      await openPage(page, '/');
+      await page.goto('/');
       const field = page.getByRole('banner').locator('input[name=s]');
       await field.click();
       await field.pressSequentially('hjdd');
@@ -55,7 +55,7 @@ test(
     });
 
     await test.step('the next page', async () => {
-      await openPage(page, `${RESULTS}${encodeURIComponent('画')}`);
+      await page.goto(`${RESULTS}${encodeURIComponent('画')}`);
       await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click();
       await expect(page).toHaveURL(/&page=2$/);
       await expect(list).toBeFocused();
@@ -90,7 +90,7 @@ test(
   async ({ page, request }) => {
     await waitForIndex(request);
     await test.step('a suggested title opens it', async () => {
-      await openPage(page, '/');
+      await page.goto('/');
       await page.getByRole('banner').getByRole('link', { name: '搜索' }).tap();
       await expect(page).toHaveURL(/\/search\/index$/);
       const field = page.getByRole('main').locator('input[name=s]');
@@ -129,7 +129,7 @@ test(
 
     await test.step('the history lists the newest first and can be removed', async () => {
       const history = page.getByRole('region', { name: '搜索历史' });
-      await openPage(page, '/search/index');
+      await page.goto('/search/index');
       await expect(history.getByRole('link')).toHaveText(['qwzxv 量子', '山水', '千里江山图']);
       await history.getByRole('button', { name: '删除“山水”' }).tap();
       await expect(history.getByRole('link')).toHaveText(['qwzxv 量子', '千里江山图']);

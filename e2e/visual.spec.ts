@@ -41,7 +41,7 @@ const PHONE_SHOTS: Shot[] = [
 ];
 
 // The test installs a fake clock, which must not stay for the next test.
-test.use({ deviceScaleFactor: 0.5, reuseContext: false });
+test.use({ looks: 'full', deviceScaleFactor: 0.5, reuseContext: false });
 
 // At both widths: each layout has its own style sheet rules.
 test('pages look like their committed pictures', async ({ page, isMobile }) => {

@@ -73,8 +73,11 @@ function lastLine(output) {
   );
 }
 
-/** All code for Node is one project, so that the server is type-checked once; the others run in other environments. */
-const TYPE_PROJECTS = ['.', 'packages/contract', 'apps/web', 'e2e'];
+/**
+ * All code for Node is one project, so that the server is type-checked once; the others run in other environments. The
+ * two lists take about the same time and run side by side.
+ */
+const TYPE_PROJECTS = [['.'], ['packages/contract', 'apps/web', 'e2e']];
 
 /**
  * @param {Tools} tools
@@ -84,12 +87,17 @@ const TYPE_PROJECTS = ['.', 'packages/contract', 'apps/web', 'e2e'];
 async function checkTypes(tools, args) {
   let output = '';
   let ok = true;
-  for (const project of TYPE_PROJECTS) {
-    const result = await runNode(tools, [binOf(tools.root, 'typescript'), '-p', project, ...args]);
-    output += result.output;
-    ok &&= result.code === 0;
-  }
-  return { ok, note: `${TYPE_PROJECTS.length} projects`, output, passed: 0, failed: 0 };
+  const checkProjects = async (/** @type {string[]} */ projects) => {
+    for (const project of projects) {
+      // With its default of four checkers, which share little, the compiler takes two thirds more processor time.
+      const options = ['-p', project, '--checkers', '1', ...args];
+      const result = await runNode(tools, [binOf(tools.root, 'typescript'), ...options]);
+      output += result.output;
+      ok &&= result.code === 0;
+    }
+  };
+  await Promise.all(TYPE_PROJECTS.map(checkProjects));
+  return { ok, note: `${TYPE_PROJECTS.flat().length} projects`, output, passed: 0, failed: 0 };
 }
 
 /**

@@ -49,7 +49,7 @@ export function chooseChecks(args, repository) {
  * @returns {Choice}
  */
 function choosePath(args) {
-  const key = args[0]?.startsWith('e2e/') ? 'browser' : 'unit';
+  const key = /^e2e(\/|$)/.test(args[0] ?? '') ? 'browser' : 'unit';
   return { keys: [key], args: { [key]: args } };
 }
 

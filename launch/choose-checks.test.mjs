@@ -11,7 +11,7 @@ const SPECS = ['e2e/account.spec.ts', 'e2e/reader.spec.ts', 'e2e/reader-marks.sp
 function choose(args, changed = []) {
   return chooseChecks(args, {
     keys: KEYS,
-    exists: (path) => path === 'apps/server/src/http' || SPECS.includes(path),
+    exists: (path) => ['apps/server/src/http', 'e2e', ...SPECS].includes(path),
     listChanged: (revision) => ({ since: revision, files: changed }),
     listSpecs: () => SPECS,
   });
@@ -39,6 +39,7 @@ describe('npm test --', () => {
       keys: ['browser'],
       args: { browser: ['e2e/reader.spec.ts:12', '--project', 'phone'] },
     });
+    expect(choose(['e2e'])).toEqual({ keys: ['browser'], args: { browser: ['e2e'] } });
   });
 
   test('changed selects the quick checks, the tests that import changed files, and the browser tests of changed features', () => {

@@ -3,30 +3,28 @@ import { setPriority } from 'node:os';
 import { test as base } from '@playwright/test';
 import { newPerson, PASSWORD } from './people.ts';
 import { applyByCalls, callAsOwner, openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
-import {
-  copyDataFolder,
-  type RunningProgram,
-  removeFolder,
-  runMeiyu as runMeiyuOn,
-  runProgram,
-} from './run-program.ts';
+import { type RunningProgram, runMeiyu as runMeiyuOn } from './run-program.ts';
 
 // Browsers get lower priority than the programs: an overloaded program would refuse calls with 503.
 if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(5);
 
-let program: Pick<RunningProgram, 'url' | 'dataDir' | 'readOutput'> | undefined;
+/** `READERS` for tests that register and write, `NEW_SITE` for those whose settings would disturb them. */
+export type Site = 'READERS' | 'NEW_SITE';
+type Program = Pick<RunningProgram, 'url' | 'dataDir' | 'readOutput'>;
+
+let program: Program | undefined;
 
 function requireProgram() {
   if (!program) throw new Error('No program has been chosen yet: use the fixture `programUrl` first.');
   return program;
 }
 
-/** Output of the readers' program so far, including the SMS codes it sent. */
+/** Output of the program of this test so far, including the SMS codes it sent. */
 export function readLog(): string {
   return requireProgram().readOutput();
 }
 
-/** Runs the operator's command on the data of the readers' program; returns its output. */
+/** Runs the operator's command on the data of the program of this test; returns its output. */
 export async function runMeiyu(...args: string[]): Promise<string> {
   return runMeiyuOn(requireProgram().dataDir, ...args);
 }
@@ -75,12 +73,12 @@ function readSetting(name: string): string {
   return value;
 }
 
-/** The program that the global set-up started for tests that register; its output is in a file that every worker can read. */
-function findReadersProgram() {
-  const logFile = readSetting('E2E_READERS_LOG');
+/** A program that the global set-up started; its output is in a file that every worker can read. */
+function findProgram(site: Site): Program {
+  const logFile = readSetting(`E2E_${site}_LOG`);
   return {
-    url: readSetting('E2E_READERS_URL'),
-    dataDir: readSetting('E2E_READERS_DATA'),
+    url: readSetting(`E2E_${site}_URL`),
+    dataDir: readSetting(`E2E_${site}_DATA`),
     readOutput: () => readFileSync(logFile, 'utf8'),
   };
 }
@@ -90,39 +88,29 @@ export interface Person {
   token: string;
 }
 
-/** A reader registered through the API, without a page. */
-async function addPerson(): Promise<Person> {
-  const person = newPerson();
-  return { name: person.name, token: await addTestUser({ ...person, password: PASSWORD }) };
+interface TestFixtures {
+  /** Which program the tests of a file use. */
+  site: Site;
+  programUrl: string;
 }
 
 interface WorkerFixtures {
-  /** Extra settings, given by `test.use` at the top of a file: such tests get a separate program. */
-  programEnv: Record<string, string>;
-  programUrl: string;
   /** One reader for each worker. */
   person: Person;
 }
 
-/** All tests share these worker fixtures, because Playwright would start separate workers for other sets of fixtures. */
-export const test = base.extend<object, WorkerFixtures>({
-  programEnv: [{}, { option: true, scope: 'worker' }],
-  programUrl: [
-    async ({ programEnv }, use) => {
-      if (Object.keys(programEnv).length === 0) {
-        program = findReadersProgram();
-        return use(program.url);
-      }
-      const dataDir = await copyDataFolder(readSetting('E2E_DATA'));
-      try {
-        const ownProgram = await runProgram(dataDir, programEnv);
-        program = ownProgram;
-        await use(ownProgram.url).finally(ownProgram.stop);
-      } finally {
-        await removeFolder(dataDir);
-      }
+/** All tests share these fixtures, because Playwright would start separate workers for other worker fixtures. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: ['READERS', { option: true }],
+  programUrl: async ({ site }, use) => {
+    program = findProgram(site);
+    await use(program.url);
+  },
+  person: [
+    async ({ playwright: _unused }, use) => {
+      const { name, phone } = newPerson();
+      await use({ name, token: await registerByCalls(findProgram('READERS'), { name, phone, password: PASSWORD }) });
     },
     { scope: 'worker' },
   ],
-  person: [async ({ programUrl: _chosen }, use) => use(await addPerson()), { scope: 'worker' }],
 });

@@ -1,10 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect } from '../programs/clean-page.ts';
+import { expect, makePlain, waitForAppOnLoads } from '../programs/clean-page.ts';
 import { BOOK } from '../programs/library-content.ts';
+import { prolongCalls } from '../programs/long-timers.ts';
 import { newPerson, PASSWORD } from '../programs/people.ts';
 import { addRoles, addTestUser, openStaffSession } from '../programs/readers-program.ts';
 import { recordAnnouncements } from '../programs/toasts.ts';
 import { button, field, findAccessibilityProblems, logIn } from './account-steps.ts';
+import type { AxeChoice } from './axe.ts';
 import { expectFits, goInApp } from './visits.ts';
 
 /* Steps of staff in the console. */
@@ -67,6 +69,9 @@ export function dialog(page: Page, name: string | RegExp): Locator {
 export async function openAsOther(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await prolongCalls(page);
+  await makePlain(page);
+  waitForAppOnLoads(page);
   await recordAnnouncements(page);
   return page;
 }
@@ -90,9 +95,12 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
+/** The whole console, with its header and navigation. */
+export const FRAME = '.console-frame_console';
+
 /** Axe finds nothing, and nothing is wider than the window. console-pages.spec.ts checks 夜读. */
-export async function expectConsoleClean(page: Page, { contrast = true } = {}): Promise<void> {
-  expect(await findAccessibilityProblems(page, { within: '.console-frame_console', contrast }), page.url()).toEqual([]);
+export async function expectConsoleClean(page: Page, choice: Partial<AxeChoice> = {}): Promise<void> {
+  expect(await findAccessibilityProblems(page, choice), page.url()).toEqual([]);
   await expectFits(page);
 }
 

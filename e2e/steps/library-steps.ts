@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /* Addresses, parts and actions of the library and search pages. */
 
@@ -8,26 +8,6 @@ export const INTRO = '/library/intro?pid=273546280&cateId=book-shuhua&bookId=mo-
 export const RESULTS = '/search/index?s=';
 /** The number of books in the demo library. */
 export const BOOK_COUNT = 26;
-
-/**
- * Opens a page and waits until React has taken over its markup, because buttons of server-rendered pages do nothing
- * before. React completes the outermost element last.
- */
-export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitForHydration(page);
-}
-
-export async function waitForHydration(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const outermost = document.querySelector('#root > :last-child');
-        return outermost !== null && Object.keys(outermost).some((key) => key.startsWith('__reactProps$'));
-      }),
-    )
-    .toBe(true);
-}
 
 export function bookTitles(page: Page): Locator {
   return page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });

@@ -157,10 +157,10 @@ export async function closePanel(page: Page, isPhone: boolean): Promise<void> {
 }
 
 /** All rules of axe on the whole window, once nothing moves any more: half-faded text has too little contrast. */
-export async function findAccessibilityProblems(page: Page): Promise<string[]> {
+export async function findAccessibilityProblems(page: Page, { contrast = true } = {}): Promise<string[]> {
   await page.evaluate(() => {
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(running.map(({ finished }) => finished)).then(() => {});
   });
-  return findViolations(page, { within: 'html' });
+  return findViolations(page, { within: 'html', contrast });
 }

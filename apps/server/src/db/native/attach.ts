@@ -76,6 +76,8 @@ export function connectToSupervisor(socketFolder: string): Promise<SupervisorCon
   });
 }
 
+const hasProcessEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function connectOrStart(supervisorOptions: SupervisorOptions): Promise<SupervisorConnection> {
   const giveUpAt = Date.now() + START_LIMIT_MS;
   let supervisor: ChildProcess | undefined;
@@ -84,9 +86,11 @@ async function connectOrStart(supervisorOptions: SupervisorOptions): Promise<Sup
     try {
       return await connectToSupervisor(supervisorOptions.paths.socketFolder);
     } catch (error) {
-      if (error instanceof SupervisorFailed || Date.now() > giveUpAt) throw error;
+      if (error instanceof SupervisorFailed) throw error;
+      // A supervisor that runs is waited for, because it starts slowly on a busy machine.
+      if (Date.now() > giveUpAt && (!supervisor || hasProcessEnded(supervisor))) throw error;
     }
-    const hasEnded = supervisor && (supervisor.exitCode !== null || supervisor.signalCode !== null);
+    const hasEnded = supervisor && hasProcessEnded(supervisor);
     // Exit 0 means that another supervisor holds the lock, perhaps one that is stopping; then we try again.
     if (hasEnded && supervisor?.exitCode !== 0) crashes += 1;
     if (crashes > 3) throw new Error(`its supervisor cannot be started; see ${supervisorOptions.paths.logFile}`);
