@@ -17,11 +17,18 @@ import { answerForms } from './forms/answer-forms.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
+import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
 import { answerSite } from './site/answer-site.ts';
 import type { SiteData } from './site/site-data.ts';
 import { group, noPage, suitsOf, withOther } from './small-steps.ts';
+import { answerRoute } from './router/answer-route.ts';
+import { routedForm, routeQuestion, withRoutedAspects } from './router/route-question.ts';
+import { type Family, familyOf, type Route } from './router/routes.ts';
+import { isAnything, wantedKind } from './site/wanted.ts';
+import { gradeOf } from './study/study-request.ts';
+import type { Routing } from './router/route-model.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
 import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
@@ -29,7 +36,7 @@ import { rateUnits } from './sources/rate-units.ts';
 import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
 import { answerOrder } from './talk/answer-order.ts';
-import { answerFromTalk } from './talk/answer-parts.ts';
+import { answerFromTalk, answerWhichMember } from './talk/answer-parts.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
 import type { TalkQuestion } from './talk/talk-question.ts';
@@ -50,6 +57,8 @@ export interface DraftContext {
   resolved: ResolvedQuestion;
   /** The entry that the question is about, if it names one or continues a talk about one. */
   chosen: ChosenEntry | undefined;
+  /** What the message wants by its shape. */
+  routing: Routing;
   /** Texts found for the whole question, when a step first asks for them. */
   findings(): Promise<Findings>;
   talk: TalkQuestion | undefined;
@@ -70,12 +79,36 @@ const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
 
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
-function site({ request, resolved, deps }: DraftContext) {
+/** Whether the shape of the message asks for a subject and surely not for the family. */
+function asksOnlyEntry({ routing, resolved }: DraftContext, family: Family): boolean {
+  const isShort = resolved.folded.length <= MAX_ASKED_LENGTH;
+  return isShort && resolved.named.length > 0 && routing.ofFamily('ask') >= 0.7 && routing.ofFamily(family) <= 0.1;
+}
+
+/** A longer message often wants something else at its end. */
+const MAX_ASKED_LENGTH = 32;
+/** What the site's courses may answer as well. */
+const LEARNING: ReadonlySet<Route> = new Set(['ask-learn', 'ask-look', 'ask-steps']);
+
+function site(context: DraftContext) {
+  const { request, resolved, deps, routing } = context;
+  const isOfSite = LEARNING.has(routing.best) || !isAnything(wantedKind(resolved.folded));
+  if (!isOfSite && asksOnlyEntry(context, 'site') && routing.ofFamily('find') <= 0.15) return undefined;
   return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps, request.question);
 }
 
-async function study({ request, resolved, index, deps }: DraftContext) {
-  return (await answerForms(resolved, index, deps, request.question)) ?? answerStudy(request, resolved, index, deps);
+async function study(context: DraftContext) {
+  const { request, resolved, index, deps } = context;
+  if (asksOnlyEntry(context, 'study') && !gradeOf(resolved.folded)) return undefined;
+  const draft =
+    (await answerForms(resolved, index, deps, request.question)) ??
+    (await answerStudy(request, resolved, index, deps));
+  const form = draft ? undefined : routedForm(context.routing);
+  if (form === undefined) return draft;
+  // No pattern knows the form: it is asked for in words that one does.
+  const named = { ...resolved, folded: `${resolved.folded}，${form}` };
+  const found = (await answerForms(named, index, deps, named.folded)) ?? (await answerStudy(request, named, index, deps));
+  return found?.unanswered ? undefined : found;
 }
 
 const WHICH_FIRST =
@@ -192,6 +225,7 @@ const lastOfTalk = (resolved: ResolvedQuestion, index: KnowledgeIndex, state: Ta
 
 export type StepName =
   | 'decline'
+  | 'other'
   | 'talk'
   | 'page'
   | 'wording'
@@ -210,8 +244,36 @@ export type StepName =
   | 'fromTalk'
   | 'foundByWords';
 
+/** Not where the shape of the message surely asks for something of the field. */
+function decline({ request, resolved, routing }: DraftContext) {
+  const isOfField = routing.ofFamily('no') + routing.ofFamily('chat') <= 0.05 && routing.ofFamily('ask') >= 0.8;
+  return declineRequest(request, resolved.named, isOfField);
+}
+
+/** Talk and requests outside of the field, where the router is sure of it. */
+function surelyOther({ request, resolved, routing, talk }: DraftContext) {
+  const isNamed = resolved.named.length > 0 && (routing.best === 'no-topic' || familyOf(routing.best) === 'chat');
+  if (talk || isNamed || (request.about && routing.ofFamily('page') > 0.1)) return undefined;
+  return answerRoute(request.question, routing, SURELY_OTHER);
+}
+
+/** The same, where nothing that the message names could be meant. */
+function likelyOther({ request, resolved, routing, chosen }: DraftContext) {
+  if (resolved.named.length > 0 || request.about || chosen?.isNamed) return undefined;
+  return answerRoute(request.question, routing, LIKELY_OTHER);
+}
+
+const SURELY_OTHER = 0.6;
+const LIKELY_OTHER = 0.3;
+
 const STEPS: readonly (readonly [StepName, Step])[] = [
-  ['decline', ({ request, resolved }) => declineRequest(request, resolved.named)],
+  ['decline', decline],
+  ['other', surelyOther],
+  [
+    'fromTalk',
+    ({ talk, resolved, index, state, said, request }) =>
+      talk || said.length === 0 || request.about ? undefined : answerWhichMember({ state, resolved, index }),
+  ],
   ['talk', ({ talk }) => talk && answerTalk(talk)],
   ['page', ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps)],
   ['noPage', ({ request, resolved }) => noPage(request, resolved)],
@@ -232,6 +294,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
   ['group', ({ request, resolved, index }) => group(request, resolved, index)],
   ['guidedLook', guidedLook],
+  ['other', likelyOther],
   ['entryOfTalk', entryOfTalk],
   ['fromTalk', fromTalk],
   ['foundByWords', foundByWords],
@@ -247,10 +310,13 @@ export function smallTalkOf({ question, about }: ChatQuestion): AnswerDraft | un
 export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promise<DraftContext> {
   const index = await deps.index();
   const { request, full, state } = resolveTalk(asked, index, deps.segmenter.tag);
-  const resolved = resolveQuestion(request, index, deps.segmenter.tag);
+  const routing = routeQuestion(asked, index);
+  const read = resolveQuestion(request, index, deps.segmenter.tag);
+  const ofFull = full ? routeQuestion(request, index) : routing;
+  const resolved = { ...read, asked: withRoutedAspects(read, ofFull), routing };
   let searched: Promise<Findings> | undefined;
   return {
-    ...{ request, deps, index, resolved, chosen: chooseEntry(resolved, index) },
+    ...{ request, deps, index, resolved, routing, chosen: chooseEntry(resolved, index) },
     findings: () => {
       searched ??= findSources(resolved.question, deps, request.about);
       return searched;
@@ -289,7 +355,8 @@ export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerD
     : inEnglishFrame(draft, resolved, SHORT.test(request.question));
 }
 
-export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
+export async function composeDraft(typed: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
+  const asked = { ...typed, question: coreOf(typed.question) };
   const smallTalk = smallTalkOf(asked);
   if (smallTalk) return smallTalk;
   const manner = mannerOf(asked.question);

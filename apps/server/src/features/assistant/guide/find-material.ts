@@ -32,7 +32,7 @@ const MIN_ASKED = 0.55;
 
 /** What each step's answer is to a model. */
 const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages'>> = {
-  ...{ decline: 'draft', study: 'draft', site: 'draft', talk: 'draftAndPassages', page: 'draftAndPassages' },
+  ...{ decline: 'draft', other: 'draft', study: 'draft', site: 'draft', talk: 'draftAndPassages', page: 'draftAndPassages' },
   ...{
     claim: 'draftAndPassages',
     pieces: 'draftAndPassages',

@@ -190,6 +190,19 @@ function nothingInTime({ kind, minutes }: Request): AnswerDraft {
   return draftWithoutCitations(`馆里现在没有${limit}${kind.word}。可以到${kind.link}看看别的。`, ['最近有什么动态？']);
 }
 
+/** The words that the question itself has, where a wider topic brought others: 荷花 before 花木. */
+function ownWords({ folded, words }: Request): string[] {
+  const own = words.filter((word) => folded.includes(word));
+  return own.length > 1 ? own.filter((word) => word !== '花') : own;
+}
+
+/** Those that have one of the question's own words, if there are any. */
+function nearestOnes(rated: readonly RatedResource[], request: Request): RatedResource[] {
+  const own = ownWords(request);
+  const near = rated.filter(({ row }) => own.some((word) => row.title.includes(word) || row.abstract.includes(word)));
+  return own.length < request.words.length && near.length > 0 ? near : [...rated];
+}
+
 export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
   const request = readRequest(resolved);
   const { kind, topic, words, level, minutes } = request;
@@ -197,7 +210,7 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
   const found =
     words.length === 0
       ? await recommended(request, deps)
-      : byLevel(await findAbout(words, namedIn(resolved), kind.resTypes, deps), level);
+      : byLevel(nearestOnes(await findAbout(words, namedIn(resolved), kind.resTypes, deps), request), level);
   const inTime = await withinMinutes(found, minutes, deps);
   const best = words.length === 0 ? 0 : Math.max(0, ...inTime.rated.map(({ score }) => score));
   const fit = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3);

@@ -78,6 +78,44 @@ function checkMaker(clause: string, work: IndexedEntry, people: readonly Indexed
   return { wrong: `“${person.title}”`, right, entry: work, claimed: person.title, instead: undefined };
 }
 
+const OWNED = /画|写|作|曲|书法|雕|代表|有名|著名/u;
+
+/** 他最有名的画是《向日葵》: a work that neither entry gives to the person, while its own names another maker. */
+function checkOwned(
+  clause: string,
+  person: IndexedEntry | undefined,
+  named: readonly IndexedEntry[],
+  index: KnowledgeIndex,
+): Finding | undefined {
+  if (!person || !isPerson(person) || !OWNED.test(clause)) return undefined;
+  const work = named.find(
+    (entry) =>
+      entry.kind === '作品' &&
+      !person.names.some((name) => entry.foldedText.includes(name)) &&
+      !person.foldedText.includes(entry.title),
+  );
+  const right = work && firstSentence(work.aspects.who ?? work.text);
+  const maker = right && index.findNames(right).find(({ entry }) => isPerson(entry))?.entry;
+  return work && right && maker
+    ? { wrong: `《${work.title}》是${person.title}的`, right, entry: work, claimed: work.title, instead: undefined }
+    : undefined;
+}
+
+const COUNTRY =
+  /中国|法国|意大利|德国|荷兰|英国|美国|俄国|俄罗斯|西班牙|奥地利|波兰|日本|挪威|比利时|捷克|匈牙利|芬兰|瑞士/gu;
+
+/** 他的国家是荷兰, of somebody whose entry names another country and not this one. */
+function checkCountry(clause: string, person: IndexedEntry): Finding | undefined {
+  const [claimed] = clause.match(COUNTRY) ?? [];
+  if (claimed === undefined || !isPerson(person) || !/国家|人$|国籍|是.{1,4}(?:画家|作曲家|雕塑家|诗人)/u.test(clause))
+    return undefined;
+  const right = firstSentence(person.aspects.who ?? person.aspects.what ?? person.text);
+  const [instead] = right.match(COUNTRY) ?? [];
+  return instead === undefined || person.foldedText.includes(claimed)
+    ? undefined
+    : { wrong: `“${claimed}”`, right, entry: person, claimed, instead };
+}
+
 function findingsIn(folded: string, index: KnowledgeIndex) {
   const colon = /[：:]/u.exec(folded);
   const written = colon ? folded.slice(colon.index + 1) : folded;
@@ -85,12 +123,15 @@ function findingsIn(folded: string, index: KnowledgeIndex) {
   const findings: Finding[] = [];
   const seen = new Set<IndexedEntry>();
   let last: IndexedEntry | undefined;
+  let person: IndexedEntry | undefined;
   for (const clause of clauses) {
     const named = findNamedEntries(clause, index).map(({ entry }) => entry);
     // A clause without a name goes on about the one before it.
     const subject = named.find((entry) => !entry.names.some((name) => SCRIPTS.includes(name))) ?? last;
     if (!subject) continue;
     last = subject;
+    // 他 in a later clause is the last person.
+    person = isPerson(subject) ? subject : person;
     seen.add(subject);
     const people = named.filter((entry) => entry !== subject && isPerson(entry));
     for (const finding of [
@@ -98,6 +139,8 @@ function findingsIn(folded: string, index: KnowledgeIndex) {
       checkScript(clause, subject),
       checkPlace(clause, subject),
       checkMaker(clause, subject, people),
+      checkOwned(clause, people[0] ?? person, named, index),
+      checkCountry(clause, subject),
     ])
       if (finding && !findings.some(({ wrong }) => wrong === finding.wrong)) findings.push(finding);
   }
