@@ -1,5 +1,4 @@
 import type { ChatQuestion } from '../engine/engine.ts';
-import { declineRequest } from './boundary/decline-request.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
@@ -13,62 +12,28 @@ import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inEnglishFrame, inOtherLanguage } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
-import { answerForms } from './forms/answer-forms.ts';
+import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
-import { answerSite } from './site/answer-site.ts';
-import type { SiteData } from './site/site-data.ts';
+import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
+import { routeQuestion, withRoutedAspects } from './router/route-question.ts';
 import { group, noPage, suitsOf, withOther } from './small-steps.ts';
-import { answerRoute } from './router/answer-route.ts';
-import { routedForm, routeQuestion, withRoutedAspects } from './router/route-question.ts';
-import { type Family, familyOf, type Route } from './router/routes.ts';
-import { isAnything, wantedKind } from './site/wanted.ts';
-import { gradeOf } from './study/study-request.ts';
-import type { Routing } from './router/route-model.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
-import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
+import { type Findings, findSources } from './sources/find-sources.ts';
 import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
 import { rateUnits } from './sources/rate-units.ts';
-import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
 import { answerOrder } from './talk/answer-order.ts';
 import { answerFromTalk, answerWhichMember } from './talk/answer-parts.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
-import type { TalkQuestion } from './talk/talk-question.ts';
-import type { TalkState } from './talk/talk-state.ts';
 import { answerUnknownTitle } from './unknown-title.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
-
-/** What the built-in guide needs besides what a model needs, too. */
-export interface GuideDeps extends FindDeps {
-  siteData: SiteData;
-}
-
-export interface DraftContext {
-  request: ChatQuestion;
-  deps: GuideDeps;
-  index: KnowledgeIndex;
-  resolved: ResolvedQuestion;
-  /** The entry that the question is about, if it names one or continues a talk about one. */
-  chosen: ChosenEntry | undefined;
-  /** What the message wants by its shape. */
-  routing: Routing;
-  /** Texts found for the whole question, when a step first asks for them. */
-  findings(): Promise<Findings>;
-  talk: TalkQuestion | undefined;
-  /** What the talk is about, also when the question stands by itself. */
-  state: TalkState;
-  /** What the talk has said, when the question asks for more of it. */
-  previousText: string;
-  /** The talk before this question. */
-  said: ChatQuestion['history'];
-}
 
 /** A topic of a higher prior is meant by 他 or 她. */
 const CERTAIN_TOPIC = 6;
@@ -78,38 +43,6 @@ const MUCH_BETTER = 0.35;
 const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
 
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
-
-/** Whether the shape of the message asks for a subject and surely not for the family. */
-function asksOnlyEntry({ routing, resolved }: DraftContext, family: Family): boolean {
-  const isShort = resolved.folded.length <= MAX_ASKED_LENGTH;
-  return isShort && resolved.named.length > 0 && routing.ofFamily('ask') >= 0.7 && routing.ofFamily(family) <= 0.1;
-}
-
-/** A longer message often wants something else at its end. */
-const MAX_ASKED_LENGTH = 32;
-/** What the site's courses may answer as well. */
-const LEARNING: ReadonlySet<Route> = new Set(['ask-learn', 'ask-look', 'ask-steps']);
-
-function site(context: DraftContext) {
-  const { request, resolved, deps, routing } = context;
-  const isOfSite = LEARNING.has(routing.best) || !isAnything(wantedKind(resolved.folded));
-  if (!isOfSite && asksOnlyEntry(context, 'site') && routing.ofFamily('find') <= 0.15) return undefined;
-  return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps, request.question);
-}
-
-async function study(context: DraftContext) {
-  const { request, resolved, index, deps } = context;
-  if (asksOnlyEntry(context, 'study') && !gradeOf(resolved.folded)) return undefined;
-  const draft =
-    (await answerForms(resolved, index, deps, request.question)) ??
-    (await answerStudy(request, resolved, index, deps));
-  const form = draft ? undefined : routedForm(context.routing);
-  if (form === undefined) return draft;
-  // No pattern knows the form: it is asked for in words that one does.
-  const named = { ...resolved, folded: `${resolved.folded}，${form}` };
-  const found = (await answerForms(named, index, deps, named.folded)) ?? (await answerStudy(request, named, index, deps));
-  return found?.unanswered ? undefined : found;
-}
 
 const WHICH_FIRST =
   /(?:谁|哪(?:一)?(?:个|位|幅|件|座|首))(?:的)?(?:年纪|年龄|岁数|年代)?(?:更|比较|最|先|要)?(?:大|小|早|晚|年长|年轻|古老)|(?:谁|哪个)先/;
@@ -243,28 +176,6 @@ export type StepName =
   | 'entryOfTalk'
   | 'fromTalk'
   | 'foundByWords';
-
-/** Not where the shape of the message surely asks for something of the field. */
-function decline({ request, resolved, routing }: DraftContext) {
-  const isOfField = routing.ofFamily('no') + routing.ofFamily('chat') <= 0.05 && routing.ofFamily('ask') >= 0.8;
-  return declineRequest(request, resolved.named, isOfField);
-}
-
-/** Talk and requests outside of the field, where the router is sure of it. */
-function surelyOther({ request, resolved, routing, talk }: DraftContext) {
-  const isNamed = resolved.named.length > 0 && (routing.best === 'no-topic' || familyOf(routing.best) === 'chat');
-  if (talk || isNamed || (request.about && routing.ofFamily('page') > 0.1)) return undefined;
-  return answerRoute(request.question, routing, SURELY_OTHER);
-}
-
-/** The same, where nothing that the message names could be meant. */
-function likelyOther({ request, resolved, routing, chosen }: DraftContext) {
-  if (resolved.named.length > 0 || request.about || chosen?.isNamed) return undefined;
-  return answerRoute(request.question, routing, LIKELY_OTHER);
-}
-
-const SURELY_OTHER = 0.6;
-const LIKELY_OTHER = 0.3;
 
 const STEPS: readonly (readonly [StepName, Step])[] = [
   ['decline', decline],

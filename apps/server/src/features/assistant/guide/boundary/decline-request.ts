@@ -28,7 +28,16 @@ export function offTopicKind(question: string, named: readonly IndexedEntry[] = 
 }
 
 /** What is declined because it is no business of the guide, not because it would do harm. */
-const HARMLESS: readonly Reply[] = ['feelings', 'leisure', 'errand', 'travel', 'cooking', 'writing', 'fortune', 'gossip'];
+const HARMLESS: readonly Reply[] = [
+  'feelings',
+  'leisure',
+  'errand',
+  'travel',
+  'cooking',
+  'writing',
+  'fortune',
+  'gossip',
+];
 
 /** On the page of a work its age and whether it is the original are questions about the work. */
 const ASKED_OF_A_PAGE: readonly Reply[] = ['value'];

@@ -35,7 +35,9 @@ function otherMaker(
   const isOwned =
     person?.names.some((name) => new RegExp(`${name}.{0,12}《`, 'u').test(folded)) ||
     entry.names.some((title) =>
-      person?.names.some((name) => new RegExp(`${title}》?(?:这[幅张首])?是${name}(?:的|画|写|作|谱|创)`, 'u').test(folded)),
+      person?.names.some((name) =>
+        new RegExp(`${title}》?(?:这[幅张首])?是${name}(?:的|画|写|作|谱|创)`, 'u').test(folded),
+      ),
     );
   if (!person || !isOwned || isPerson(entry) || person.names.some((name) => entry.foldedText.includes(name)))
     return undefined;

@@ -5,9 +5,9 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { askedAspects } from '../question/asked-aspects.ts';
 import { POINTS_AT_PAGE } from '../question/points-at-page.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
-import type { FindDeps } from '../sources/find-sources.ts';
 import type { Routing } from '../router/route-model.ts';
 import type { Route } from '../router/routes.ts';
+import type { FindDeps } from '../sources/find-sources.ts';
 import { answerCompare, answerExample, answerMore, answerNext, answerWhere } from './answer-around.ts';
 import { answerFacts, answerFromText, answerGood, answerIntent, answerMeaning } from './answer-asked.ts';
 import { draftDetails, readDetails, withDetails } from './answer-details.ts';
@@ -137,7 +137,12 @@ const SURE_ACT = 0.75;
 
 const ACT_OF: Readonly<Partial<Record<Route, PageRequest['act']>>> = {
   ...({ 'page-summary': 'summary', 'page-look': 'good', 'page-next': 'next', 'page-reading': 'readings' } as const),
-  ...({ 'page-questions': 'questions', 'page-retell': 'retell', 'page-similar': 'similar', 'page-try': 'practice' } as const),
+  ...({
+    'page-questions': 'questions',
+    'page-retell': 'retell',
+    'page-similar': 'similar',
+    'page-try': 'practice',
+  } as const),
   ...({ 'page-compare': 'compare' } as const),
 };
 

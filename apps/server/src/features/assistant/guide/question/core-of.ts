@@ -2,7 +2,8 @@
 
 const MIN_LENGTH = 28;
 const MIN_CORE = 8;
-const MARKER = /(?:我|咱|俺)?(?:就|只|是|主要)*(?:想|要)(?:请)?(?:问问|问一下|问|知道|搞懂|弄明白|打听)(?:的是)?(?:一下)?|我问的是|请问(?:一下)?/gu;
+const MARKER =
+  /(?:我|咱|俺)?(?:就|只|是|主要)*(?:想|要)(?:请)?(?:问问|问一下|问|知道|搞懂|弄明白|打听)(?:的是)?(?:一下)?|我问的是|请问(?:一下)?/gu;
 
 /** The message itself where it is short, has a text to work on, or asks for several things. */
 export function coreOf(question: string): string {

@@ -36,7 +36,10 @@ function maskText({ text, names }: RoutedMessage): { compact: string; words: str
   for (const name of folded.toSorted((a, b) => b.length - a.length)) masked = masked.replaceAll(name, NAME);
   masked = masked.replace(/《[^《》]{1,30}》/gu, NAME);
   const words = masked.match(/[a-zà-ÿ']{2,}/gu) ?? [];
-  const whole = masked.replace(/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}a-z0-9?〇]/gu, '');
+  const whole = masked.replace(
+    /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}a-z0-9?〇]/gu,
+    '',
+  );
   const compact =
     whole.length > 2 * READ_AT_EACH_END ? whole.slice(0, READ_AT_EACH_END) + whole.slice(-READ_AT_EACH_END) : whole;
   return { compact, words, count: [...masked].filter((character) => character === NAME).length };
@@ -49,7 +52,14 @@ function flagsOf({ page, isLater }: RoutedMessage, compact: string, count: numbe
   const length = LENGTHS.findIndex((most) => compact.length <= most);
   const names = Math.min(count, 2);
   const place = page === undefined ? (isLater ? 'later' : 'first') : 'page';
-  return [`names ${names}`, `place ${place}`, `kind ${page}`, `length ${length}`, `${place} ${names}`, `${place} ${length}`];
+  return [
+    `names ${names}`,
+    `place ${place}`,
+    `kind ${page}`,
+    `length ${length}`,
+    `${place} ${names}`,
+    `${place} ${length}`,
+  ];
 }
 
 /** Buckets with their weights. */

@@ -22,7 +22,11 @@ export interface RouteWeights {
 }
 
 /** The shares of all routes; they add up to 1. */
-export function sharesOf({ buckets, flags }: RouteFeatures, { weights, biases, scale }: RouteWeights, sharpness = SHARPNESS): Float32Array {
+export function sharesOf(
+  { buckets, flags }: RouteFeatures,
+  { weights, biases, scale }: RouteWeights,
+  sharpness = SHARPNESS,
+): Float32Array {
   const shares = new Float32Array(COUNT);
   const firstFlag = buckets.length - flags;
   for (const [at, bucket] of buckets.entries()) {
@@ -86,6 +90,7 @@ export function routeMessage(message: RoutedMessage): Routing {
   return {
     best,
     of: (route) => shares[ROUTES.indexOf(route)] ?? 0,
-    ofFamily: (family) => ROUTES.reduce((sum, route, at) => sum + (familyOf(route) === family ? (shares[at] ?? 0) : 0), 0),
+    ofFamily: (family) =>
+      ROUTES.reduce((sum, route, at) => sum + (familyOf(route) === family ? (shares[at] ?? 0) : 0), 0),
   };
 }

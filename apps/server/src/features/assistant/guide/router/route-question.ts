@@ -1,5 +1,5 @@
-import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { EntryAspect } from '@meiyu/contract/entry-aspects.ts';
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../../engine/engine.ts';
 import { isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { AskedAspect } from '../question/asked-aspects.ts';
@@ -65,7 +65,14 @@ export function routedForm(routing: Routing): string | undefined {
 }
 
 const CONTINUATIONS: Readonly<Partial<Record<Route, string>>> = {
-  ...{ more: '再详细一点', shorter: '说重点', plainer: '说人话', example: '举个例子', another: '换一个', source: '出处是哪里' },
+  ...{
+    more: '再详细一点',
+    shorter: '说重点',
+    plainer: '说人话',
+    example: '举个例子',
+    another: '换一个',
+    source: '出处是哪里',
+  },
 };
 const SURE_CONTINUATION = 0.6;
 const MAX_CONTINUATION = 24;

@@ -2,8 +2,25 @@
 
 export const ROUTES = [
   ...(['ask-what', 'ask-name', 'ask-who', 'ask-when', 'ask-where', 'ask-kept', 'ask-material', 'ask-shows'] as const),
-  ...(['ask-members', 'ask-count', 'ask-made', 'ask-style', 'ask-why', 'ask-meaning', 'ask-works', 'ask-school'] as const),
-  ...(['ask-story', 'ask-influence', 'ask-look', 'ask-learn', 'ask-steps', 'ask-difference', 'ask-connection'] as const),
+  ...([
+    'ask-members',
+    'ask-count',
+    'ask-made',
+    'ask-style',
+    'ask-why',
+    'ask-meaning',
+    'ask-works',
+    'ask-school',
+  ] as const),
+  ...([
+    'ask-story',
+    'ask-influence',
+    'ask-look',
+    'ask-learn',
+    'ask-steps',
+    'ask-difference',
+    'ask-connection',
+  ] as const),
   ...(['ask-order', 'ask-check'] as const),
   ...(['find-list', 'find-one', 'find-path', 'site-help', 'site-figures', 'site-about'] as const),
   ...(['page-summary', 'page-explain', 'page-detail', 'page-why', 'page-look', 'page-next', 'page-reading'] as const),

@@ -4,18 +4,23 @@
  * and prints how many of these it routes right.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { ROUTE_BUCKETS, FLAG_WEIGHT, type RouteFeatures, routeFeatures } from './route-features.ts';
+import { FLAG_WEIGHT, ROUTE_BUCKETS, type RouteFeatures, routeFeatures } from './route-features.ts';
 import { encodeRouter, ROUTE_MODEL_FILE, type RouteWeights, sharesOf } from './route-model.ts';
 import { familyOf, ROUTES, type Route } from './routes.ts';
 
-const EPOCHS = Number(process.env['EP'] ?? 10);
-const LEARNING_RATE = Number(process.env['LR'] ?? 0.5);
-const WEIGHT_DECAY = Number(process.env['WD'] ?? 2e-5);
+const EPOCHS = 10;
+const LEARNING_RATE = 0.5;
+const WEIGHT_DECAY = 2e-5;
 const INITIAL_SQUARE_SUM = 1e-2;
 const COUNT = ROUTES.length;
-const MIN_EXAMPLES = Number(process.env['ME'] ?? 4);
-const MIN_WEIGHT = Number(process.env['MW'] ?? 0.02);
-const LEVELS = Number(process.env['LV'] ?? 31);
+/** Features of fewer examples and weights of a smaller share of the largest are forgotten. */
+const MIN_EXAMPLES = 4;
+const MIN_WEIGHT = 0.02;
+/** Steps of a weight, so that the file can be compressed. */
+const LEVELS = 31;
+const BIAS_RATE = 0.1;
+/** A message whose route has this share is counted as sure. */
+const SURE = 0.5;
 
 interface Line {
   text: string;
@@ -93,7 +98,7 @@ function learn(example: Example, model: RouteWeights, sums: Float32Array, biasSu
     }
     const biasSum = (biasSums[other] ?? 0) + error * error;
     biasSums[other] = biasSum;
-    model.biases[other] = (model.biases[other] ?? 0) - (0.1 * error) / Math.sqrt(biasSum);
+    model.biases[other] = (model.biases[other] ?? 0) - (BIAS_RATE * error) / Math.sqrt(biasSum);
   }
 }
 
@@ -124,40 +129,49 @@ function prune({ weights }: RouteWeights, examples: readonly Example[]): void {
   for (const [cell, weight] of weights.entries())
     if ((counts[Math.floor(cell / COUNT)] ?? 0) < MIN_EXAMPLES || Math.abs(weight) < MIN_WEIGHT * largest)
       weights[cell] = 0;
-    else weights[cell] = Math.round((weight / largest) * LEVELS) / LEVELS * largest;
+    else weights[cell] = (Math.round((weight / largest) * LEVELS) * largest) / LEVELS;
 }
+
+interface Guess {
+  label: Route;
+  /** The three most probable routes, the best first. */
+  ranked: Route[];
+  share: number;
+}
+
+function guess({ text, label, about = '', before, page }: Line, model: RouteWeights): Guess {
+  const names = about.split('|').filter(Boolean);
+  const shares = sharesOf(routeFeatures({ text, names, page, isLater: before !== undefined }), model);
+  const ranked = ROUTES.map((route, at) => ({ route, share: shares[at] ?? 0 })).sort((a, b) => b.share - a.share);
+  return { label, ranked: ranked.slice(0, 3).map(({ route }) => route), share: ranked[0]?.share ?? 0 };
+}
+
+const isRight = ({ label, ranked }: Guess) => ranked[0] === label;
+const isOfFamily = ({ label, ranked: [best] }: Guess) => best !== undefined && familyOf(best) === familyOf(label);
+
+function percent<T>(all: readonly T[], fits: (one: T) => boolean): string {
+  return `${((100 * all.filter(fits).length) / Math.max(1, all.length)).toFixed(1)} %`;
+}
+
+const MOST_CONFUSED = 12;
 
 /** How many of a writer's messages a model routes right that has not seen them. */
 function checkWriter(file: string, files: readonly string[]): void {
   const model = train(files.filter((other) => other !== file).flatMap((other) => readLines(other).flatMap(examplesOf)));
-  if (process.env['SZ']) console.log('size', encodeRouter(model).length);
-  const lines = readLines(file);
-  const counts = { right: 0, family: 0, three: 0, sure: 0, sureRight: 0, sureFamily: 0 };
+  const guesses = readLines(file).map((line) => guess(line, model));
+  const sure = guesses.filter(({ share }) => share >= SURE);
   const confused = new Map<string, number>();
-  for (const { text, label, about = '', before, page } of lines) {
-    const names = about.split('|').filter(Boolean);
-    const shares = sharesOf(routeFeatures({ text, names, page, isLater: before !== undefined }), model);
-    const ranked = ROUTES.map((route, at) => ({ route, share: shares[at] ?? 0 })).sort((a, b) => b.share - a.share);
-    const [best] = ranked;
-    if (!best) continue;
-    const isRight = best.route === label;
-    const isFamily = familyOf(best.route) === familyOf(label);
-    counts.right += Number(isRight);
-    counts.family += Number(isFamily);
-    counts.three += Number(ranked.slice(0, 3).some(({ route }) => route === label));
-    if (best.share >= 0.5) {
-      counts.sure += 1;
-      counts.sureRight += Number(isRight);
-      counts.sureFamily += Number(isFamily);
-    }
-    if (!isRight) confused.set(`${label} > ${best.route}`, (confused.get(`${label} > ${best.route}`) ?? 0) + 1);
+  for (const one of guesses.filter((other) => !isRight(other))) {
+    const pair = `${one.label} > ${one.ranked[0]}`;
+    confused.set(pair, (confused.get(pair) ?? 0) + 1);
   }
-  const per = (count: number, of = lines.length) => `${((100 * count) / of).toFixed(1)} %`;
+  const most = [...confused].sort((a, b) => b[1] - a[1]).slice(0, MOST_CONFUSED);
   console.log(
-    `${file}: ${lines.length} messages, route ${per(counts.right)}, among three ${per(counts.three)}, family ${per(counts.family)}; ` +
-      `sure of ${per(counts.sure)}, of these route ${per(counts.sureRight, counts.sure)}, family ${per(counts.sureFamily, counts.sure)}`,
+    `${file}: ${guesses.length} messages, route ${percent(guesses, isRight)}, ` +
+      `among three ${percent(guesses, ({ label, ranked }) => ranked.includes(label))}, family ${percent(guesses, isOfFamily)}; ` +
+      `sure of ${percent(guesses, ({ share }) => share >= SURE)}, ` +
+      `of these route ${percent(sure, isRight)}, family ${percent(sure, isOfFamily)}`,
   );
-  const most = [...confused].sort((a, b) => b[1] - a[1]).slice(0, 12);
   console.log(`  ${most.map(([pair, count]) => `${pair} ${count}`).join(', ')}`);
 }
 

@@ -196,6 +196,10 @@ function ownWords({ folded, words }: Request): string[] {
   return own.length > 1 ? own.filter((word) => word !== '花') : own;
 }
 
+/** Without words that are a part of another one. */
+const longest = (words: readonly string[]) =>
+  words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+
 /** Those that have one of the question's own words, if there are any. */
 function nearestOnes(rated: readonly RatedResource[], request: Request): RatedResource[] {
   const own = ownWords(request);
@@ -225,14 +229,22 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
     shown.map(({ row }) => row),
     { withKind: kind.resTypes.length > 1, note: ({ id }) => inTime.noteOf(id) },
   );
+  const own = ownWords(request);
+  const isNarrow =
+    own.length > 0 &&
+    own.length < words.length &&
+    shown.every(({ row }) => own.some((word) => row.title.includes(word)));
+  const count = kind.resTypes.length === 1 && COUNTS.test(resolved.folded) ? await deps.siteData.counts() : undefined;
+  const [resType] = kind.resTypes;
+  const total = count && resType ? `一共 **${count.get(resType) ?? 0}** ${kind.measure}。` : '';
   const isStory = /故事/.test(resolved.folded) && topic === '';
   const lead = isStory
     ? `馆里没有专门的故事集，带着故事、讲法浅的${kind.word}有这些：`
     : topic === ''
-      ? `馆里有这些${kind.word}可以看：`
+      ? `${total}馆里有这些${kind.word}可以看：`
       : titled.length > 0
         ? `题目里有**${calledIn(request, resolved)}**的${kind.word}，馆里有 **${titled.length}** ${kind.measure}：`
-        : `关于**${topic}**，馆里有这些${kind.word}：`;
+        : `关于**${isNarrow ? longest(own).join('、') : topic}**，馆里有这些${kind.word}：`;
   const notes = [level && levelNote(level), await timetable(request, deps)].filter(Boolean);
   return {
     text: [lead, lines.join('\n'), ...notes, `更多在${kind.link}。`].join('\n\n'),

@@ -48,7 +48,8 @@ export async function answerSite(
   const missing = answerNotFound(resolved);
   if (missing) return missing;
   const routing = resolved.routing;
-  const isHelp = (routing?.of('site-help') ?? 0) + (routing?.of('site-about') ?? 0) >= SURE && resolved.named.length === 0;
+  const isHelp =
+    (routing?.of('site-help') ?? 0) + (routing?.of('site-about') ?? 0) >= SURE && resolved.named.length === 0;
   const help = await answerHelp(folded, deps, isHelp);
   if (help) return help;
   const opening = await answerOpening(resolved, deps);

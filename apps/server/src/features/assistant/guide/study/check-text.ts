@@ -81,7 +81,7 @@ function checkMaker(clause: string, work: IndexedEntry, people: readonly Indexed
 const OWNED = /画|写|作|曲|书法|雕|代表|有名|著名/u;
 
 /** 他最有名的画是《向日葵》: a work that neither entry gives to the person, while its own names another maker. */
-function checkOwned(
+export function checkOwned(
   clause: string,
   person: IndexedEntry | undefined,
   named: readonly IndexedEntry[],
@@ -90,7 +90,8 @@ function checkOwned(
   if (!person || !isPerson(person) || !OWNED.test(clause)) return undefined;
   const work = named.find(
     (entry) =>
-      entry.kind === '作品' &&
+      !isPerson(entry) &&
+      entry.names.some((name) => clause.includes(`《${name}》`)) &&
       !person.names.some((name) => entry.foldedText.includes(name)) &&
       !person.foldedText.includes(entry.title),
   );
@@ -105,7 +106,7 @@ const COUNTRY =
   /中国|法国|意大利|德国|荷兰|英国|美国|俄国|俄罗斯|西班牙|奥地利|波兰|日本|挪威|比利时|捷克|匈牙利|芬兰|瑞士/gu;
 
 /** 他的国家是荷兰, of somebody whose entry names another country and not this one. */
-function checkCountry(clause: string, person: IndexedEntry): Finding | undefined {
+export function checkCountry(clause: string, person: IndexedEntry): Finding | undefined {
   const [claimed] = clause.match(COUNTRY) ?? [];
   if (claimed === undefined || !isPerson(person) || !/国家|人$|国籍|是.{1,4}(?:画家|作曲家|雕塑家|诗人)/u.test(clause))
     return undefined;
@@ -114,6 +115,16 @@ function checkCountry(clause: string, person: IndexedEntry): Finding | undefined
   return instead === undefined || person.foldedText.includes(claimed)
     ? undefined
     : { wrong: `“${claimed}”`, right, entry: person, claimed, instead };
+}
+
+const ORIGIN = /(?:产于|产自|出产于|起源于|发源于|流行于|位于|诞生于)(?:今)?(\p{Script=Han}{2}(?:省|市|县)?)/u;
+
+/** 云锦产于苏州, where the entry has no such place. */
+export function checkOrigin(clause: string, entry: IndexedEntry): Finding | undefined {
+  const claimed = ORIGIN.exec(clause)?.[1];
+  const said = entry.aspects.where;
+  if (claimed === undefined || said === undefined || entry.foldedText.includes(claimed.slice(0, 2))) return undefined;
+  return { wrong: `“${claimed}”`, right: firstSentence(said), entry, claimed, instead: undefined };
 }
 
 function findingsIn(folded: string, index: KnowledgeIndex) {
@@ -141,6 +152,7 @@ function findingsIn(folded: string, index: KnowledgeIndex) {
       checkMaker(clause, subject, people),
       checkOwned(clause, people[0] ?? person, named, index),
       checkCountry(clause, subject),
+      checkOrigin(clause, subject),
     ])
       if (finding && !findings.some(({ wrong }) => wrong === finding.wrong)) findings.push(finding);
   }

@@ -1,3 +1,4 @@
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, pairsOf } from '../knowledge/knowledge-index.ts';
@@ -98,6 +99,7 @@ export function answerChoose({ state, full, index }: TalkQuestion): AnswerDraft 
   );
 }
 
+const MIN_MEMBERS = 3;
 const MIN_MEMBER_SCORE = 0.5;
 
 /** 里面最爱画竹子的是谁: the member of a group whose entry has most of the question's words. */
@@ -108,10 +110,15 @@ export function answerWhichMember({
 }: Pick<TalkQuestion, 'state' | 'resolved' | 'index'>): AnswerDraft | undefined {
   const [group] = state.entities;
   const { folded } = resolved;
-  if (!group || group.kind !== '群体' || !/谁|哪[一个位]/.test(folded)) return undefined;
-  const ofText = findNamedEntries(`${group.foldedText}\n${state.answer}`, index).map(({ entry }) => entry);
-  const members = [...new Set(ofText)].filter((one) => one !== group && isPerson(one));
-  const content = withoutQuestionPhrases(withoutAskingWords(folded.replace(/里面|其中|当中|他们|最|的人|那[个位]/gu, ' ')), []);
+  if (!group || isPerson(group) || !/谁|哪[一个位]/.test(folded)) return undefined;
+  const { members: listed, what, who } = group.aspects;
+  const ofText = findNamedEntries(foldText([listed, what, who].filter(Boolean).join('\n')), index);
+  const members = [...new Set(ofText.map(({ entry }) => entry))].filter((one) => one !== group && isPerson(one));
+  if (members.length < MIN_MEMBERS) return undefined;
+  const content = withoutQuestionPhrases(
+    withoutAskingWords(folded.replace(/里面|其中|当中|他们|最|的人|那[个位]/gu, ' ')),
+    [],
+  );
   const characters = [...new Set(content)].filter((character) => !/[的了是在那这么吗呢个位爱\s]/u.test(character));
   const pairs = pairsOf(content);
   const rated = members
