@@ -1,3 +1,4 @@
+import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
@@ -224,7 +225,7 @@ export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promis
   const routing = routeQuestion(asked, index);
   const read = resolveQuestion(request, index, deps.segmenter.tag);
   const ofFull = full ? routeQuestion(request, index) : routing;
-  const resolved = { ...read, asked: withRoutedAspects(read, ofFull), routing };
+  const resolved = { ...read, asked: withRoutedAspects(read, ofFull), routing: ofFull };
   let searched: Promise<Findings> | undefined;
   return {
     ...{ request, deps, index, resolved, routing, chosen: chooseEntry(resolved, index) },
@@ -270,7 +271,7 @@ export async function composeDraft(typed: ChatQuestion, deps: GuideDeps): Promis
   const asked = { ...typed, question: coreOf(typed.question) };
   const smallTalk = smallTalkOf(asked);
   if (smallTalk) return smallTalk;
-  const manner = mannerOf(asked.question);
+  const manner = mannerOf(asked.question) ?? mannerOf(foldText(asked.question));
   const context = await openQuestion(manner ? { ...asked, question: manner.rest } : asked, deps);
   const { draft, step } = await answerBySteps(context);
   const framed = inLanguageOf(context, draft, step);

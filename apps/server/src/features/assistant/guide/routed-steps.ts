@@ -59,7 +59,7 @@ export function surelyOther({ request, resolved, routing, talk }: DraftContext) 
 
 /** The same, where nothing that the message names could be meant. */
 export function likelyOther({ request, resolved, routing, chosen }: DraftContext) {
-  if (resolved.named.length > 0 || request.about || chosen?.isNamed) return undefined;
+  if (resolved.named.length > 0 || request.about || chosen?.isNamed || resolved.language !== 'zh') return undefined;
   return answerRoute(request.question, routing, LIKELY_OTHER);
 }
 

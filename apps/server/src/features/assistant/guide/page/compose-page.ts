@@ -133,7 +133,7 @@ async function answerAct(page: PageQuestion, request: PageRequest): Promise<Answ
 }
 
 const SURELY_PAGE = 0.7;
-const SURE_ACT = 0.75;
+const SURE_ACT = 0.8;
 
 const ACT_OF: Readonly<Partial<Record<Route, PageRequest['act']>>> = {
   ...({ 'page-summary': 'summary', 'page-look': 'good', 'page-next': 'next', 'page-reading': 'readings' } as const),
@@ -143,7 +143,6 @@ const ACT_OF: Readonly<Partial<Record<Route, PageRequest['act']>>> = {
     'page-similar': 'similar',
     'page-try': 'practice',
   } as const),
-  ...({ 'page-compare': 'compare' } as const),
 };
 
 /** What no pattern recognised is taken from the router. */

@@ -43,7 +43,7 @@ describe('the router', () => {
   });
 
   it('knows the label of every training message', () => {
-    const labels = ['writer-a.jsonl', 'writer-b.jsonl'].flatMap((file) =>
+    const labels = ['writer-a.jsonl', 'writer-b.jsonl', 'writer-c.jsonl'].flatMap((file) =>
       readFileSync(new URL(`./training/${file}`, import.meta.url), 'utf8')
         .split('\n')
         .filter(Boolean)

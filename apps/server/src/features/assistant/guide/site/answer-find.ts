@@ -244,7 +244,7 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
       ? `${total}馆里有这些${kind.word}可以看：`
       : titled.length > 0
         ? `题目里有**${calledIn(request, resolved)}**的${kind.word}，馆里有 **${titled.length}** ${kind.measure}：`
-        : `关于**${isNarrow ? longest(own).join('、') : topic}**，馆里有这些${kind.word}：`;
+        : `关于**${isNarrow ? longest(own).filter((word) => shown.some(({ row }) => row.title.includes(word))).join('、') : topic}**，馆里有这些${kind.word}：`;
   const notes = [level && levelNote(level), await timetable(request, deps)].filter(Boolean);
   return {
     text: [lead, lines.join('\n'), ...notes, `更多在${kind.link}。`].join('\n\n'),
