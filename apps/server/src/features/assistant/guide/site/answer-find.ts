@@ -237,6 +237,7 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
   const count = kind.resTypes.length === 1 && COUNTS.test(resolved.folded) ? await deps.siteData.counts() : undefined;
   const [resType] = kind.resTypes;
   const total = count && resType ? `一共 **${count.get(resType) ?? 0}** ${kind.measure}。` : '';
+  const shownWords = longest(own.filter((word) => shown.some(({ row }) => row.title.includes(word)))).join('、');
   const isStory = /故事/.test(resolved.folded) && topic === '';
   const lead = isStory
     ? `馆里没有专门的故事集，带着故事、讲法浅的${kind.word}有这些：`
@@ -244,7 +245,7 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
       ? `${total}馆里有这些${kind.word}可以看：`
       : titled.length > 0
         ? `题目里有**${calledIn(request, resolved)}**的${kind.word}，馆里有 **${titled.length}** ${kind.measure}：`
-        : `关于**${isNarrow ? longest(own).filter((word) => shown.some(({ row }) => row.title.includes(word))).join('、') : topic}**，馆里有这些${kind.word}：`;
+        : `关于**${isNarrow ? shownWords : topic}**，馆里有这些${kind.word}：`;
   const notes = [level && levelNote(level), await timetable(request, deps)].filter(Boolean);
   return {
     text: [lead, lines.join('\n'), ...notes, `更多在${kind.link}。`].join('\n\n'),
