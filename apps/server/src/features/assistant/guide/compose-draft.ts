@@ -1,5 +1,5 @@
+import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
-import { declineRequest } from './boundary/decline-request.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
@@ -13,53 +13,28 @@ import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inEnglishFrame, inOtherLanguage } from './compose/english-frame.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
-import { answerForms } from './forms/answer-forms.ts';
+import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
+import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
-import { answerSite } from './site/answer-site.ts';
-import type { SiteData } from './site/site-data.ts';
+import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
+import { routeQuestion, withRoutedAspects } from './router/route-question.ts';
 import { group, noPage, suitsOf, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
-import { type FindDeps, type Findings, findSources } from './sources/find-sources.ts';
+import { type Findings, findSources } from './sources/find-sources.ts';
 import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
 import { rateUnits } from './sources/rate-units.ts';
-import { answerStudy } from './study/answer-study.ts';
 import { correctClaim } from './study/check-text.ts';
 import { answerOrder } from './talk/answer-order.ts';
-import { answerFromTalk } from './talk/answer-parts.ts';
+import { answerFromTalk, answerWhichMember } from './talk/answer-parts.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
-import type { TalkQuestion } from './talk/talk-question.ts';
-import type { TalkState } from './talk/talk-state.ts';
 import { answerUnknownTitle } from './unknown-title.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
-
-/** What the built-in guide needs besides what a model needs, too. */
-export interface GuideDeps extends FindDeps {
-  siteData: SiteData;
-}
-
-export interface DraftContext {
-  request: ChatQuestion;
-  deps: GuideDeps;
-  index: KnowledgeIndex;
-  resolved: ResolvedQuestion;
-  /** The entry that the question is about, if it names one or continues a talk about one. */
-  chosen: ChosenEntry | undefined;
-  /** Texts found for the whole question, when a step first asks for them. */
-  findings(): Promise<Findings>;
-  talk: TalkQuestion | undefined;
-  /** What the talk is about, also when the question stands by itself. */
-  state: TalkState;
-  /** What the talk has said, when the question asks for more of it. */
-  previousText: string;
-  /** The talk before this question. */
-  said: ChatQuestion['history'];
-}
 
 /** A topic of a higher prior is meant by 他 or 她. */
 const CERTAIN_TOPIC = 6;
@@ -69,14 +44,6 @@ const MUCH_BETTER = 0.35;
 const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
 
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
-
-function site({ request, resolved, deps }: DraftContext) {
-  return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps, request.question);
-}
-
-async function study({ request, resolved, index, deps }: DraftContext) {
-  return (await answerForms(resolved, index, deps, request.question)) ?? answerStudy(request, resolved, index, deps);
-}
 
 const WHICH_FIRST =
   /(?:谁|哪(?:一)?(?:个|位|幅|件|座|首))(?:的)?(?:年纪|年龄|岁数|年代)?(?:更|比较|最|先|要)?(?:大|小|早|晚|年长|年轻|古老)|(?:谁|哪个)先/;
@@ -192,6 +159,7 @@ const lastOfTalk = (resolved: ResolvedQuestion, index: KnowledgeIndex, state: Ta
 
 export type StepName =
   | 'decline'
+  | 'other'
   | 'talk'
   | 'page'
   | 'wording'
@@ -211,7 +179,13 @@ export type StepName =
   | 'foundByWords';
 
 const STEPS: readonly (readonly [StepName, Step])[] = [
-  ['decline', ({ request, resolved }) => declineRequest(request, resolved.named)],
+  ['decline', decline],
+  ['other', surelyOther],
+  [
+    'fromTalk',
+    ({ talk, resolved, index, state, said, request }) =>
+      talk || said.length === 0 || request.about ? undefined : answerWhichMember({ state, resolved, index }),
+  ],
   ['talk', ({ talk }) => talk && answerTalk(talk)],
   ['page', ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps)],
   ['noPage', ({ request, resolved }) => noPage(request, resolved)],
@@ -232,6 +206,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
   ['group', ({ request, resolved, index }) => group(request, resolved, index)],
   ['guidedLook', guidedLook],
+  ['other', likelyOther],
   ['entryOfTalk', entryOfTalk],
   ['fromTalk', fromTalk],
   ['foundByWords', foundByWords],
@@ -247,10 +222,13 @@ export function smallTalkOf({ question, about }: ChatQuestion): AnswerDraft | un
 export async function openQuestion(asked: ChatQuestion, deps: GuideDeps): Promise<DraftContext> {
   const index = await deps.index();
   const { request, full, state } = resolveTalk(asked, index, deps.segmenter.tag);
-  const resolved = resolveQuestion(request, index, deps.segmenter.tag);
+  const routing = routeQuestion(asked, index);
+  const read = resolveQuestion(request, index, deps.segmenter.tag);
+  const ofFull = full ? routeQuestion(request, index) : routing;
+  const resolved = { ...read, asked: withRoutedAspects(read, ofFull), routing: ofFull };
   let searched: Promise<Findings> | undefined;
   return {
-    ...{ request, deps, index, resolved, chosen: chooseEntry(resolved, index) },
+    ...{ request, deps, index, resolved, routing, chosen: chooseEntry(resolved, index) },
     findings: () => {
       searched ??= findSources(resolved.question, deps, request.about);
       return searched;
@@ -289,10 +267,11 @@ export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerD
     : inEnglishFrame(draft, resolved, SHORT.test(request.question));
 }
 
-export async function composeDraft(asked: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
+export async function composeDraft(typed: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
+  const asked = { ...typed, question: coreOf(typed.question) };
   const smallTalk = smallTalkOf(asked);
   if (smallTalk) return smallTalk;
-  const manner = mannerOf(asked.question);
+  const manner = mannerOf(asked.question) ?? mannerOf(foldText(asked.question));
   const context = await openQuestion(manner ? { ...asked, question: manner.rest } : asked, deps);
   const { draft, step } = await answerBySteps(context);
   const framed = inLanguageOf(context, draft, step);

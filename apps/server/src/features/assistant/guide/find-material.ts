@@ -5,15 +5,8 @@ import { onePerDocumentFirst } from './compose/compose-answer.ts';
 import { toEntrySource } from './compose/compose-entry.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { FUNCTIONS } from './compose/small-talk.ts';
-import {
-  answerBySteps,
-  type DraftContext,
-  type GuideDeps,
-  inLanguageOf,
-  openQuestion,
-  type StepName,
-  smallTalkOf,
-} from './compose-draft.ts';
+import { answerBySteps, inLanguageOf, openQuestion, type StepName, smallTalkOf } from './compose-draft.ts';
+import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { IndexedEntry } from './knowledge/knowledge-index.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { toSource } from './page/page-draft.ts';
@@ -32,7 +25,14 @@ const MIN_ASKED = 0.55;
 
 /** What each step's answer is to a model. */
 const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages'>> = {
-  ...{ decline: 'draft', study: 'draft', site: 'draft', talk: 'draftAndPassages', page: 'draftAndPassages' },
+  ...{
+    decline: 'draft',
+    other: 'draft',
+    study: 'draft',
+    site: 'draft',
+    talk: 'draftAndPassages',
+    page: 'draftAndPassages',
+  },
   ...{
     claim: 'draftAndPassages',
     pieces: 'draftAndPassages',

@@ -1,7 +1,7 @@
 import type { About } from '../engine/engine.ts';
 import { answeredSuggestions } from './answered-suggestions.ts';
 import { followUpsFor, STARTERS as GENERAL_STARTERS } from './compose/follow-ups.ts';
-import type { GuideDeps } from './compose-draft.ts';
+import type { GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 
 /** They invite looking and listening, not only names and years. */

@@ -13,7 +13,7 @@ import { type AnswerDraft, draftWithoutCitations } from './compose/draft.ts';
 import { createCitationMarkFilter } from './compose/filter-citation-marks.ts';
 import { followUpsFor } from './compose/follow-ups.ts';
 import { buildPrompt } from './compose/prompt.ts';
-import type { GuideDeps } from './compose-draft.ts';
+import type { GuideDeps } from './draft-context.ts';
 import { findMaterial, type Material } from './find-material.ts';
 import { checkFollowUps, relatedRows, streamDraft } from './guide-engine.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';

@@ -5,7 +5,8 @@ import { toCitations } from './compose/citations.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { streamPieces } from './compose/stream-pieces.ts';
 import { withSupport } from './compose/support-quotes.ts';
-import { composeDraft, type GuideDeps } from './compose-draft.ts';
+import { composeDraft } from './compose-draft.ts';
+import type { GuideDeps } from './draft-context.ts';
 import type { FindDeps } from './sources/find-sources.ts';
 
 /*

@@ -2,7 +2,7 @@ import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Listen } from '../../../db/connections/listen.ts';
 import type { About, ChatEngine } from '../engine/engine.ts';
-import type { GuideDeps } from './compose-draft.ts';
+import type { GuideDeps } from './draft-context.ts';
 import { firstQuestions, pageQuestions } from './first-questions.ts';
 import { createGuideEngine } from './guide-engine.ts';
 import type { GuideRepo } from './knowledge/guide.repo.ts';

@@ -10,11 +10,11 @@ import { loadModel } from './text-model.ts';
 const CHECKED_AT_EACH_END = 400;
 
 /** Above this score the model reports a call for help; docs/decisions/0012 lists what this finds and misses. */
-const THRESHOLD = 0;
+const THRESHOLD = -0.25;
 /** Below this score a message is harmless even if a pattern matches, such as a question about a novel. */
 const ALLOWED_DESPITE_PATTERN = -2.1;
 /** Messages with fewer Chinese characters need a higher score. */
-const SHORT_MESSAGE = { characters: 10, threshold: 1.2 };
+const SHORT_MESSAGE = { characters: 10, threshold: 0.95 };
 /** Prompts for campaign posters name bullying, drugs or violence, so only the model judges them, not the patterns. */
 const CAMPAIGN = /海报|宣传画|手抄报|黑板报|标语|公益|(?:对|向).{0,10}说不|poster|campaign/;
 /**
@@ -34,7 +34,7 @@ const DISTRESS =
   /死|活|疼|痛|哭|怕|血|伤|割|划|跳|药|毒|刀|肿|敷|离家|出走|消失|保重|遗|摸|脱|裸|私密|威胁|欺负|霸凌|打我|骂|踢|救|难过|难受|抑郁|绝望|没意思|孤独|一个人|恨|罪|爸|妈|叔|舅|继父|网友|厕所|洗澡|秘密|最后|累|睡不|吐|逼|勒索|照片发|坠|绳|墓|天上|解脱|离开|不想|酒|烟/;
 const SUBJECT_THRESHOLD = 2.6;
 /** Other messages without a word of distress, such as “another one, please”, need a somewhat higher score. */
-const CALM_THRESHOLD = 1;
+const CALM_THRESHOLD = 0.7;
 
 function asksOfSubject(compact: string): boolean {
   return SUBJECT.test(compact) && ASKS.test(compact);

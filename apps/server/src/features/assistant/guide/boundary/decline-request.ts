@@ -27,14 +27,28 @@ export function offTopicKind(question: string, named: readonly IndexedEntry[] = 
   )?.reply;
 }
 
+/** What is declined because it is no business of the guide, not because it would do harm. */
+const HARMLESS: readonly Reply[] = [
+  'feelings',
+  'leisure',
+  'errand',
+  'travel',
+  'cooking',
+  'writing',
+  'fortune',
+  'gossip',
+];
+
 /** On the page of a work its age and whether it is the original are questions about the work. */
 const ASKED_OF_A_PAGE: readonly Reply[] = ['value'];
 
 export function declineRequest(
   { question, about }: ChatQuestion,
   named: readonly IndexedEntry[],
+  /** Whether the shape of the message asks for something of the field. */
+  isOfField = false,
 ): AnswerDraft | undefined {
   const kind = offTopicKind(question, named);
-  if (!kind || (about && ASKED_OF_A_PAGE.includes(kind))) return undefined;
+  if (!kind || (about && ASKED_OF_A_PAGE.includes(kind)) || (isOfField && HARMLESS.includes(kind))) return undefined;
   return asGuidesOwn(draftWithoutCitations(REPLIES[kind], STARTERS.slice(0, 3)));
 }

@@ -84,7 +84,20 @@ export function answerWording(
 ): AnswerDraft | undefined {
   if (IN_ENGLISH.test(resolved.folded)) return inEnglish(resolved);
   const asksReading = READING.test(question) && !/怎么读(?:画|帖|懂|图|书|一)|读什么(?:书|画)/.test(question);
-  return asksReading ? reading(question, resolved, index) : undefined;
+  return asksReading ? (readings(question, resolved) ?? reading(question, resolved, index)) : undefined;
+}
+
+const EACH = /(?<!\p{Script=Han})(\p{Script=Han}{1,3})(?!\p{Script=Han})/gu;
+
+/** Several words that stand by themselves between others in Latin letters or in quotation marks, each with its sound. */
+function readings(question: string, { language }: ResolvedQuestion): AnswerDraft | undefined {
+  const words = [...new Set([...question.matchAll(EACH)].map(([, word = '']) => word))].filter(
+    (word) => !READING.test(word) && word !== '和',
+  );
+  if (words.length < 2 || words.length > 8) return undefined;
+  const lines = words.map((word) => `- “${word}” **${[...word].map((one) => readingOf(one, word)).join(' ')}**`);
+  const lead = language === 'en' ? 'They are pronounced like this (pinyin with tones):' : '这几个字词这样读：';
+  return { text: `${lead}\n\n${lines.join('\n')}`, cited: [], relatedIds: [], followUps: [] };
 }
 
 const STYLE =

@@ -32,7 +32,13 @@ function otherMaker(
   index: KnowledgeIndex,
 ): string | undefined {
   const person = named.find((one) => isPerson(one) && one !== entry);
-  const isOwned = person?.names.some((name) => new RegExp(`${name}.{0,12}《`, 'u').test(folded));
+  const isOwned =
+    person?.names.some((name) => new RegExp(`${name}.{0,12}《`, 'u').test(folded)) ||
+    entry.names.some((title) =>
+      person?.names.some((name) =>
+        new RegExp(`${title}》?(?:这[幅张首])?是${name}(?:的|画|写|作|谱|创)`, 'u').test(folded),
+      ),
+    );
   if (!person || !isOwned || isPerson(entry) || person.names.some((name) => entry.foldedText.includes(name)))
     return undefined;
   const who = entry.aspects.who ?? entry.text;

@@ -1,6 +1,6 @@
 import { type IndexedEntry, isPerson, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
-import { checkPlace, type Finding } from '../study/check-text.ts';
+import { checkCountry, checkOrigin, checkPlace, type Finding } from '../study/check-text.ts';
 import { firstSentence } from '../study/study-draft.ts';
 
 /* What of a pupil's statement the entries say otherwise: maker, period, number, material, place, members, what it is. */
@@ -199,6 +199,8 @@ export function findingsFor(
     checkWords(clause, entry),
     checkPlayed(clause, entry),
     checkPlace(clause, entry),
+    checkOrigin(clause, entry),
+    checkCountry(clause, entry),
     checkSense(clause, entry),
   ].flatMap((finding) => finding ?? []);
   return special ? [special, ...plain] : plain;

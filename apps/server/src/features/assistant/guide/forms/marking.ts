@@ -3,7 +3,7 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
-import type { Finding } from '../study/check-text.ts';
+import { checkCountry, checkOwned, type Finding } from '../study/check-text.ts';
 import { type Citations, firstSentence, toStudyDraft } from '../study/study-draft.ts';
 import { EXCLUSIVE, findingsFor } from './check-statement.ts';
 
@@ -36,8 +36,9 @@ function titledLike(title: string, index: KnowledgeIndex): IndexedEntry | undefi
 
 function readStatements(written: string, index: KnowledgeIndex): Statement[] {
   let last: IndexedEntry | undefined;
+  let person: IndexedEntry | undefined;
   return written
-    .split(/[，。；！？,;!?]/u)
+    .split(/[，。；！？,;!?]|(?<=\p{Script=Han}|^)[1-9](?=\p{Script=Han})/u)
     .filter((clause) => clause.trim().length > 2)
     .map((clause) => {
       const quoted = /《([^》]{2,12})》/u.exec(clause)?.[1];
@@ -51,7 +52,16 @@ function readStatements(written: string, index: KnowledgeIndex): Statement[] {
       const subject = isOfGroup ? last : (things.find((entry) => !isPerson(entry)) ?? things[0] ?? last);
       if (subject) last = subject;
       const people = things.filter((entry) => entry !== subject && isPerson(entry));
-      return { clause, entry: subject, findings: subject ? findingsFor(clause, subject, people, index) : [] };
+      const own = subject ? findingsFor(clause, subject, people, index) : [];
+      // 他 is the person of an earlier clause.
+      person = things.find(isPerson) ?? person;
+      const ofPerson =
+        person && person !== subject && /[他她]/u.test(clause)
+          ? [checkOwned(clause, person, things, index), checkCountry(clause, person)].flatMap(
+              (finding) => finding ?? [],
+            )
+          : [];
+      return { clause, entry: subject, findings: [...ofPerson, ...own] };
     });
 }
 

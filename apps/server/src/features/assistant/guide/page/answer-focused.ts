@@ -103,6 +103,11 @@ export function answerFocused(page: PageQuestion): AnswerDraft | undefined {
   return rated[0] && rated[0].score >= MIN_CERTAIN ? draftFor(page, rated) : undefined;
 }
 
+/** The sentence of the page that has most of the question's own characters, with their share. */
+export function nearestSentence(page: PageQuestion): { sentence: string; own: number } | undefined {
+  return rate(page)[0];
+}
+
 /** Where nothing else answered: the page's nearest sentence, if it has enough of the question. */
 export function answerNearest(page: PageQuestion): AnswerDraft | undefined {
   const rated = rate(page);

@@ -2,6 +2,7 @@ import type { AnswerDraft } from '../compose/draft.ts';
 import type { Region } from '../knowledge/guide.repo.ts';
 import { parseQuestion } from '../question/parse-question.ts';
 import { rateSentences } from '../sources/rate-sentences.ts';
+import { nearestSentence } from './answer-focused.ts';
 import { draftOf, type PageQuestion } from './page-draft.ts';
 
 /* The parts of a work: the region that was asked from, or those at the place that the question names. */
@@ -28,6 +29,8 @@ const CORNER = /[左右][上下]?[角边面方]?|(?:上|下|中)(?:面|边|方|�
 /** The region itself is meant from this overlap on; others only touch it. */
 const SAME = 0.5;
 const TOUCHES = 0.12;
+/** From this share of the question's own characters on. */
+const MIN_ELSEWHERE = 0.4;
 
 async function regionsAsked({ about, resolved, deps }: PageQuestion): Promise<Region[] | undefined> {
   const asked = about.place?.region;
@@ -66,10 +69,20 @@ export async function answerPart(page: PageQuestion): Promise<AnswerDraft | unde
     return draftOf(page, [
       `《${about.title}》的这一处，馆里没有单独写说明。${more ? `整件作品的说明里，和它最近的是：${more}` : ''}`,
     ]);
+  // Another place of the description is about what is asked, and the region is not.
+  const nearest = nearestSentence(page);
+  const isElsewhere =
+    nearest !== undefined &&
+    nearest.own >= MIN_ELSEWHERE &&
+    !wanted.some(({ text }) => text.includes(nearest.sentence));
   const parts = wanted.slice(0, 2).map(({ title, text }) => `**${title}**${text ? `：${text}` : ''}`);
   return draftOf(
     page,
-    [`这里是《${about.title}》的${parts.join('这里还有')}`, more ? `放到整件作品里看：${more}` : ''],
+    [
+      isElsewhere ? `说明里写到这一点：${nearest.sentence}` : '',
+      `这里是《${about.title}》的${parts.join('这里还有')}`,
+      more && !(isElsewhere && more.includes(nearest.sentence)) ? `放到整件作品里看：${more}` : '',
+    ],
     wanted[0]?.text,
   );
 }

@@ -5,6 +5,8 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { askedAspects } from '../question/asked-aspects.ts';
 import { POINTS_AT_PAGE } from '../question/points-at-page.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import type { Routing } from '../router/route-model.ts';
+import type { Route } from '../router/routes.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
 import { answerCompare, answerExample, answerMore, answerNext, answerWhere } from './answer-around.ts';
 import { answerFacts, answerFromText, answerGood, answerIntent, answerMeaning } from './answer-asked.ts';
@@ -130,6 +132,25 @@ async function answerAct(page: PageQuestion, request: PageRequest): Promise<Answ
   }
 }
 
+const SURELY_PAGE = 0.7;
+const SURE_ACT = 0.8;
+
+const ACT_OF: Readonly<Partial<Record<Route, PageRequest['act']>>> = {
+  ...({ 'page-summary': 'summary', 'page-look': 'good', 'page-next': 'next', 'page-reading': 'readings' } as const),
+  ...({
+    'page-questions': 'questions',
+    'page-retell': 'retell',
+    'page-similar': 'similar',
+    'page-try': 'practice',
+  } as const),
+};
+
+/** What no pattern recognised is taken from the router. */
+function withRoutedAct(request: PageRequest, routing: Routing | undefined): PageRequest {
+  const act = routing && routing.of(routing.best) >= SURE_ACT ? ACT_OF[routing.best] : undefined;
+  return request.act === undefined && act ? { ...request, act } : request;
+}
+
 export async function composePageAnswer(
   request: ChatQuestion,
   resolved: ResolvedQuestion,
@@ -139,8 +160,9 @@ export async function composePageAnswer(
   const { about } = request;
   if (!about) return undefined;
   const page = openPage(about, resolved, index, deps);
-  const wanted = readPageRequest(resolved.folded);
-  if (!isPageQuestion(page, wanted, request)) return undefined;
+  const wanted = withRoutedAct(readPageRequest(resolved.folded), resolved.routing);
+  const isOfPage = (resolved.routing?.ofFamily('page') ?? 0) >= SURELY_PAGE && !namesOther(page);
+  if (!isPageQuestion(page, wanted, request) && !(isOfPage && !SITE_FUNCTION.test(resolved.folded))) return undefined;
   const focused = answerFocused(page);
   if (focused) return focused;
   const { lines, rest } = readDetails(page);

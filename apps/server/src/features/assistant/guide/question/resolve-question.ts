@@ -1,6 +1,7 @@
 import type { Segmenter } from '../../../../adapters/chinese/segmenter.ts';
 import type { ChatQuestion, Turn } from '../../engine/engine.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import type { Routing } from '../router/route-model.ts';
 import { type AskedAspect, askedAspects, withoutAskingWords } from './asked-aspects.ts';
 import { findNamedEntries } from './named-entries.ts';
 import { readTerms, type Term, withoutQuestionPhrases } from './parse-question.ts';
@@ -27,6 +28,8 @@ export interface ResolvedQuestion {
   terms: Term[];
   /** Whether the user wants more about the last answer. */
   isContinuation: boolean;
+  /** What the message wants by its shape; unknown until the router has read it. */
+  routing?: Routing;
   /** The topic taken from an earlier message or from the page; empty if none. */
   topic: string;
 }

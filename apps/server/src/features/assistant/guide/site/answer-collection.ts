@@ -164,6 +164,8 @@ export async function answerCollection(
   folded: string,
   index: KnowledgeIndex,
   deps: CollectionDeps,
+  /** Whether the shape of the message surely asks for figures or news of the site. */
+  isSure = false,
 ): Promise<AnswerDraft | undefined> {
   const extreme =
     (await answerUsualLength(folded, deps)) ??
@@ -173,6 +175,8 @@ export async function answerCollection(
   const asksCount = COUNT.test(folded) && (OWN.test(folded) || !isAnything(wantedKind(folded)));
   const asksNewest = NEWEST.test(folded);
   const asksMostRead = MOST_READ.test(folded);
+  const isNewest = isSure && !asksCount && !asksMostRead && /新|近|刚/.test(folded);
+  if (isNewest) return answerNewest(folded, deps);
   if (!(asksCount || asksNewest || asksMostRead) || !isWhole(folded)) return undefined;
   if (asksCount) return answerCount(folded, index, deps);
   return asksNewest ? answerNewest(folded, deps) : answerMostRead(folded, deps);

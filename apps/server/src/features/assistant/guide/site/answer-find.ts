@@ -190,6 +190,23 @@ function nothingInTime({ kind, minutes }: Request): AnswerDraft {
   return draftWithoutCitations(`馆里现在没有${limit}${kind.word}。可以到${kind.link}看看别的。`, ['最近有什么动态？']);
 }
 
+/** The words that the question itself has, where a wider topic brought others: 荷花 before 花木. */
+function ownWords({ folded, words }: Request): string[] {
+  const own = words.filter((word) => folded.includes(word));
+  return own.length > 1 ? own.filter((word) => word !== '花') : own;
+}
+
+/** Without words that are a part of another one. */
+const longest = (words: readonly string[]) =>
+  words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+
+/** Those that have one of the question's own words, if there are any. */
+function nearestOnes(rated: readonly RatedResource[], request: Request): RatedResource[] {
+  const own = ownWords(request);
+  const near = rated.filter(({ row }) => own.some((word) => row.title.includes(word) || row.abstract.includes(word)));
+  return own.length < request.words.length && near.length > 0 ? near : [...rated];
+}
+
 export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
   const request = readRequest(resolved);
   const { kind, topic, words, level, minutes } = request;
@@ -197,7 +214,7 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
   const found =
     words.length === 0
       ? await recommended(request, deps)
-      : byLevel(await findAbout(words, namedIn(resolved), kind.resTypes, deps), level);
+      : byLevel(nearestOnes(await findAbout(words, namedIn(resolved), kind.resTypes, deps), request), level);
   const inTime = await withinMinutes(found, minutes, deps);
   const best = words.length === 0 ? 0 : Math.max(0, ...inTime.rated.map(({ score }) => score));
   const fit = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3);
@@ -212,14 +229,23 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
     shown.map(({ row }) => row),
     { withKind: kind.resTypes.length > 1, note: ({ id }) => inTime.noteOf(id) },
   );
+  const own = ownWords(request);
+  const isNarrow =
+    own.length > 0 &&
+    own.length < words.length &&
+    shown.every(({ row }) => own.some((word) => row.title.includes(word)));
+  const count = kind.resTypes.length === 1 && COUNTS.test(resolved.folded) ? await deps.siteData.counts() : undefined;
+  const [resType] = kind.resTypes;
+  const total = count && resType ? `一共 **${count.get(resType) ?? 0}** ${kind.measure}。` : '';
+  const shownWords = longest(own.filter((word) => shown.some(({ row }) => row.title.includes(word)))).join('、');
   const isStory = /故事/.test(resolved.folded) && topic === '';
   const lead = isStory
     ? `馆里没有专门的故事集，带着故事、讲法浅的${kind.word}有这些：`
     : topic === ''
-      ? `馆里有这些${kind.word}可以看：`
+      ? `${total}馆里有这些${kind.word}可以看：`
       : titled.length > 0
         ? `题目里有**${calledIn(request, resolved)}**的${kind.word}，馆里有 **${titled.length}** ${kind.measure}：`
-        : `关于**${topic}**，馆里有这些${kind.word}：`;
+        : `关于**${isNarrow ? shownWords : topic}**，馆里有这些${kind.word}：`;
   const notes = [level && levelNote(level), await timetable(request, deps)].filter(Boolean);
   return {
     text: [lead, lines.join('\n'), ...notes, `更多在${kind.link}。`].join('\n\n'),

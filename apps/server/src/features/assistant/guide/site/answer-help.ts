@@ -1,6 +1,7 @@
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList, draftWithoutCitations } from '../compose/draft.ts';
 import { askWhatItIs } from '../compose/follow-ups.ts';
+import { pairsOf } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { type FindAboutDeps, findAbout } from './find-about.ts';
 import { ACCOUNT_HELP } from './help-account.ts';
@@ -62,8 +63,45 @@ async function noticesOf(topics: readonly HelpTopic[], deps: FindAboutDeps) {
     .slice(0, 2);
 }
 
-export async function answerHelp(folded: string, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
-  const topics = findTopics(folded);
+/** How many of the texts have a pair of characters. */
+let pairCounts: Map<string, number> | undefined;
+const textOf = ({ text }: HelpTopic) => (typeof text === 'string' ? text : '');
+
+function countPairs(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const topic of HELP_TOPICS)
+    for (const pair of new Set(pairsOf(textOf(topic)))) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  return counts;
+}
+
+const MIN_NEAR = 0.3;
+/** Pairs of characters that ask and say nothing of a function. */
+const ASKING = /怎么|什么|可以|能不|不能|为什|有没|没有|的时|时候|一下|我的|这个|那个|是不|不是|你们|在哪|哪里/;
+
+/** For a message that surely asks for help and matches no topic: the text with most of its words. */
+function nearestTopic(folded: string): HelpTopic | undefined {
+  pairCounts ??= countPairs();
+  const counts = pairCounts;
+  const wanted = [...new Set(pairsOf(folded))].filter((pair) => !ASKING.test(pair) && counts.has(pair));
+  const weightOf = (pair: string) => Math.log(1 + HELP_TOPICS.length / (counts.get(pair) ?? 1));
+  const total = wanted.reduce((sum, pair) => sum + weightOf(pair), 0);
+  const rated = HELP_TOPICS.map((topic) => ({
+    topic,
+    share: wanted.filter((pair) => textOf(topic).includes(pair)).reduce((sum, pair) => sum + weightOf(pair), 0) / total,
+  })).sort((a, b) => b.share - a.share);
+  const [best] = rated;
+  return wanted.length > 1 && best && best.share >= MIN_NEAR ? best.topic : undefined;
+}
+
+export async function answerHelp(
+  folded: string,
+  deps: FindAboutDeps,
+  /** Whether the shape of the message surely asks for help with the site. */
+  isSure = false,
+): Promise<AnswerDraft | undefined> {
+  const matched = findTopics(folded);
+  const near = matched.length === 0 && isSure ? nearestTopic(folded) : undefined;
+  const topics = near ? [near] : matched;
   if (topics.length === 0 || (/《/.test(folded) && OF_A_WORK.test(folded))) return undefined;
   const facts = await deps.siteData.facts();
   const texts = topics.map(({ text }) => (typeof text === 'string' ? text : text(facts)));

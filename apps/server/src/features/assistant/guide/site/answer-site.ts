@@ -7,6 +7,7 @@ import { answerOpening } from './answer-opening.ts';
 import { answerPath, asksForPath } from './answer-path.ts';
 import { answerResource } from './answer-resource.ts';
 import type { FindAboutDeps } from './find-about.ts';
+import { isAnything, wantedKind } from './wanted.ts';
 
 /*
  * Questions about the site itself: its pages and functions, how much it has, what is new, and where there is something of a
@@ -31,6 +32,9 @@ function asksCatalogue({ folded, named }: ResolvedQuestion): boolean {
 const SEARCHED =
   /搜(?:索)?(?:一下)?[“"「]?([^，。“”"」？?]{1,12}?)[”"」]?(?:会|能|可以)?(?:搜(?:到|出)|出(?:来|现)|有)(?:什么|啥|哪些)/u;
 
+/** From this share on the shape of the message counts like a pattern. */
+const SURE = 0.6;
+
 export async function answerSite(
   resolved: ResolvedQuestion,
   deps: FindAboutDeps,
@@ -38,11 +42,16 @@ export async function answerSite(
   question = resolved.folded,
 ): Promise<AnswerDraft | undefined> {
   const { folded } = resolved;
-  const collection = await answerCollection(folded, await deps.index(), deps);
+  const isFigures = (resolved.routing?.of('site-figures') ?? 0) >= SURE;
+  const collection = await answerCollection(folded, await deps.index(), deps, isFigures);
   if (collection) return asGuidesOwn(collection);
   const missing = answerNotFound(resolved);
   if (missing) return missing;
-  const help = await answerHelp(folded, deps);
+  const routing = resolved.routing;
+  const isHelp =
+    (routing?.of('site-help') ?? 0) + (routing?.of('site-about') ?? 0) >= SURE && resolved.named.length === 0;
+  const isOnlyFind = (routing?.ofFamily('find') ?? 0) >= 0.7 && (routing?.ofFamily('site') ?? 0) <= 0.1;
+  const help = isOnlyFind ? undefined : await answerHelp(folded, deps, isHelp);
   if (help) return help;
   const opening = await answerOpening(resolved, deps);
   if (opening) return asGuidesOwn(opening);
@@ -61,6 +70,7 @@ export async function answerSite(
         text: `在[搜索](/search/index?s=${encodeURIComponent(searched)})里输入“${searched}”，书、课、作品、动态和词条会一起列出，可以按类型分开看，搜到书会标出是哪一页、搜到课会标出是哪一秒。其中与它最近的：\n\n${draft.text.replace(/^[^\n]*\n+/u, '')}`,
       };
   }
-  const found = asksCatalogue(resolved) ? await answerFind(resolved, deps) : undefined;
+  const isFind = (routing?.ofFamily('find') ?? 0) >= SURE && !isAnything(wantedKind(folded));
+  const found = asksCatalogue(resolved) || isFind ? await answerFind(resolved, deps) : undefined;
   return found ?? answerUnknownHelp(resolved, deps.siteData.facts);
 }

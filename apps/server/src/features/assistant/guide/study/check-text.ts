@@ -78,6 +78,55 @@ function checkMaker(clause: string, work: IndexedEntry, people: readonly Indexed
   return { wrong: `“${person.title}”`, right, entry: work, claimed: person.title, instead: undefined };
 }
 
+const OWNED = /画|写|作|曲|书法|雕|代表|有名|著名/u;
+
+/** 他最有名的画是《向日葵》: a work that neither entry gives to the person, while its own names another maker. */
+export function checkOwned(
+  clause: string,
+  person: IndexedEntry | undefined,
+  named: readonly IndexedEntry[],
+  index: KnowledgeIndex,
+): Finding | undefined {
+  if (!person || !isPerson(person) || !OWNED.test(clause)) return undefined;
+  const work = named.find(
+    (entry) =>
+      !isPerson(entry) &&
+      entry.names.some((name) => clause.includes(`《${name}》`)) &&
+      !person.names.some((name) => entry.foldedText.includes(name)) &&
+      !person.foldedText.includes(entry.title),
+  );
+  const right = work && firstSentence(work.aspects.who ?? work.text);
+  const maker = right && index.findNames(right).find(({ entry }) => isPerson(entry))?.entry;
+  return work && right && maker
+    ? { wrong: `《${work.title}》是${person.title}的`, right, entry: work, claimed: work.title, instead: undefined }
+    : undefined;
+}
+
+const COUNTRY =
+  /中国|法国|意大利|德国|荷兰|英国|美国|俄国|俄罗斯|西班牙|奥地利|波兰|日本|挪威|比利时|捷克|匈牙利|芬兰|瑞士/gu;
+
+/** 他的国家是荷兰, of somebody whose entry names another country and not this one. */
+export function checkCountry(clause: string, person: IndexedEntry): Finding | undefined {
+  const [claimed] = clause.match(COUNTRY) ?? [];
+  if (claimed === undefined || !isPerson(person) || !/国家|人$|国籍|是.{1,4}(?:画家|作曲家|雕塑家|诗人)/u.test(clause))
+    return undefined;
+  const right = firstSentence(person.aspects.who ?? person.aspects.what ?? person.text);
+  const [instead] = right.match(COUNTRY) ?? [];
+  return instead === undefined || person.foldedText.includes(claimed)
+    ? undefined
+    : { wrong: `“${claimed}”`, right, entry: person, claimed, instead };
+}
+
+const ORIGIN = /(?:产于|产自|出产于|起源于|发源于|流行于|位于|诞生于)(?:今)?(\p{Script=Han}{2}(?:省|市|县)?)/u;
+
+/** 云锦产于苏州, where the entry has no such place. */
+export function checkOrigin(clause: string, entry: IndexedEntry): Finding | undefined {
+  const claimed = ORIGIN.exec(clause)?.[1];
+  const said = entry.aspects.where;
+  if (claimed === undefined || said === undefined || entry.foldedText.includes(claimed.slice(0, 2))) return undefined;
+  return { wrong: `“${claimed}”`, right: firstSentence(said), entry, claimed, instead: undefined };
+}
+
 function findingsIn(folded: string, index: KnowledgeIndex) {
   const colon = /[：:]/u.exec(folded);
   const written = colon ? folded.slice(colon.index + 1) : folded;
@@ -85,12 +134,15 @@ function findingsIn(folded: string, index: KnowledgeIndex) {
   const findings: Finding[] = [];
   const seen = new Set<IndexedEntry>();
   let last: IndexedEntry | undefined;
+  let person: IndexedEntry | undefined;
   for (const clause of clauses) {
     const named = findNamedEntries(clause, index).map(({ entry }) => entry);
     // A clause without a name goes on about the one before it.
     const subject = named.find((entry) => !entry.names.some((name) => SCRIPTS.includes(name))) ?? last;
     if (!subject) continue;
     last = subject;
+    // 他 in a later clause is the last person.
+    person = isPerson(subject) ? subject : person;
     seen.add(subject);
     const people = named.filter((entry) => entry !== subject && isPerson(entry));
     for (const finding of [
@@ -98,6 +150,9 @@ function findingsIn(folded: string, index: KnowledgeIndex) {
       checkScript(clause, subject),
       checkPlace(clause, subject),
       checkMaker(clause, subject, people),
+      checkOwned(clause, people[0] ?? person, named, index),
+      checkCountry(clause, subject),
+      checkOrigin(clause, subject),
     ])
       if (finding && !findings.some(({ wrong }) => wrong === finding.wrong)) findings.push(finding);
   }

@@ -1,3 +1,4 @@
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, pairsOf } from '../knowledge/knowledge-index.ts';
@@ -94,6 +95,50 @@ export function answerChoose({ state, full, index }: TalkQuestion): AnswerDraft 
     [`两样没有高下，按${isGift ? '送给谁、摆在哪里' : '你想要什么'}来选：`, lines.join('\n'), advice],
     citations.cited,
     state.pair,
+    index,
+  );
+}
+
+const MIN_MEMBERS = 3;
+const MIN_MEMBER_SCORE = 0.5;
+
+/** 里面最爱画竹子的是谁: the member of a group whose entry has most of the question's words. */
+export function answerWhichMember({
+  state,
+  resolved,
+  index,
+}: Pick<TalkQuestion, 'state' | 'resolved' | 'index'>): AnswerDraft | undefined {
+  const [group] = state.entities;
+  const { folded } = resolved;
+  if (!group || isPerson(group) || !/谁|哪[一个位]/.test(folded)) return undefined;
+  const { members: listed, what, who } = group.aspects;
+  const ofText = findNamedEntries(foldText([listed, what, who].filter(Boolean).join('\n')), index);
+  const members = [...new Set(ofText.map(({ entry }) => entry))].filter((one) => one !== group && isPerson(one));
+  if (members.length < MIN_MEMBERS) return undefined;
+  const content = withoutQuestionPhrases(
+    withoutAskingWords(folded.replace(/里面|其中|当中|他们|最|的人|那[个位]/gu, ' ')),
+    [],
+  );
+  const characters = [...new Set(content)].filter((character) => !/[的了是在那这么吗呢个位爱\s]/u.test(character));
+  const pairs = pairsOf(content);
+  const rated = members
+    .flatMap((entry) => sentencesIn(entry).map((sentence) => ({ entry, sentence })))
+    .map((one) => ({
+      ...one,
+      score:
+        (characters.filter((character) => one.sentence.includes(character)).length / Math.max(1, characters.length)) *
+          0.8 +
+        (pairs.some((pair) => one.sentence.includes(pair)) ? 0.3 : 0),
+    }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = rated;
+  if (!best || characters.length === 0 || best.score < MIN_MEMBER_SCORE) return undefined;
+  const citations = createCitationList();
+  const mark = citations.cite(toEntrySource(best.entry), best.sentence);
+  return draftFrom(
+    [`按馆里的条目，说到这一点的是**${best.entry.title}**：${best.sentence}${mark}`],
+    citations.cited,
+    [best.entry],
     index,
   );
 }

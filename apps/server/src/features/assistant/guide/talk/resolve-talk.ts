@@ -4,6 +4,7 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
 import { POINTS_AT_PAGE } from '../question/points-at-page.ts';
 import { repairQuestion } from '../question/repair-question.ts';
+import { routedContinuation } from '../router/route-question.ts';
 import type { FullQuestion } from './full-question.ts';
 import { rewriteFollowUp } from './rewrite.ts';
 import { afterTurn, START, type TalkState, turnsOf } from './talk-state.ts';
@@ -31,6 +32,13 @@ function onEntryPage(request: ChatQuestion, text: string, index: KnowledgeIndex)
   return isMeant ? { ...request, question: `${own.title}，${request.question}` } : request;
 }
 
+/** A continuation that no pattern knows, in words that one does. */
+function routedFollowUp(request: ChatQuestion, text: string, state: TalkState, index: KnowledgeIndex) {
+  if (findNamedEntries(text, index).length > 0) return undefined;
+  const words = routedContinuation(request, index);
+  return words === undefined ? undefined : rewriteFollowUp(words, state, index);
+}
+
 export function resolveTalk(request: ChatQuestion, index: KnowledgeIndex, tagWords: Segmenter['tag']): ResolvedTalk {
   const textOf = (question: string) => repairQuestion(question, index, tagWords).text;
   let state = START;
@@ -41,7 +49,7 @@ export function resolveTalk(request: ChatQuestion, index: KnowledgeIndex, tagWor
   const text = textOf(request.question);
   const isOfPage = request.about !== undefined && (state.entities.length === 0 || POINTS_AT_PAGE.test(text));
   if (isOfPage) return { request: onEntryPage(request, text, index), full: undefined, state };
-  const full = rewriteFollowUp(text, state, index);
+  const full = rewriteFollowUp(text, state, index) ?? routedFollowUp(request, text, state, index);
   // A question in full needs no talk: what else the talk was about must not be taken for its topic.
   return { request: full ? { ...request, question: full.question, history: [] } : request, full, state };
 }
