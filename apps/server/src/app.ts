@@ -67,6 +67,7 @@ import { systemDeps } from './open-system.ts';
 import { serveWeb } from './pages/serve-web.ts';
 import { hashInlineScripts, readShell } from './pages/web-files.ts';
 import { fileUrl } from './resources/file-urls.ts';
+import { startSiteMemory } from './resources/memory/site-memory.ts';
 import { startPublisher } from './resources/publish.ts';
 import { openBackups, startBackups } from './start-backups.ts';
 import { startCounting } from './start-counting.ts';
@@ -125,10 +126,9 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   const disk = await watchDatabaseDisk(db, warn);
   const isDiskFull = () => disk.isFull;
   const shell = readShell(webDir);
-  const scriptHashes = hashInlineScripts(shell);
   const sharedHttp = createSharedHttp({
     config,
-    scriptHashes,
+    scriptHashes: hashInlineScripts(shell),
     pool: db.pool,
     log,
     ...{ isUnavailable, isTransient, isDiskFull, replicaReads: db },
@@ -177,6 +177,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     ...{ current, db, secret, listen, warn, isAuthorised: ipCheck.check },
     ...{ clientAddress: sharedHttp.app.clientAddress, findKnownUser: account.findKnownUser },
   });
+  const memory = await startSiteMemory({ orm: db.orm, listen, warn, isOff: config.testing });
   const cipherFailures = createCipherFailures();
   const app: App = {
     ...sharedHttp.app,
@@ -188,14 +189,14 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     access: createContentAccess({ mode: () => current().access, secret, isAuthorised: ipCheck.check }),
   };
   return {
-    ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, warn, isDiskFull },
+    ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, memory, warn, isDiskFull },
     ...{ sharedHttp, storage, backups, closeAndRestore, audit, ring, ipCheck, limits, account, staff, notices, usage },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
       staff.stop();
       await usage.stop();
-      await Promise.all([ring.stop(), ipCheck.stop(), account.stop(), notices.stop(), settings.stop()]);
+      await Promise.all([ring.stop(), ipCheck.stop(), account.stop(), notices.stop(), settings.stop(), memory.stop()]);
       sharedHttp.stop();
       disk.stop();
       storage.close?.();
@@ -205,14 +206,14 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
 
 /** Creates every feature with the services it needs. */
 async function addFeatures(services: Services) {
-  const { app, config, db, secret, listen, storage, audit, limits, warn } = services;
+  const { app, config, db, secret, listen, memory, storage, audit, limits, warn } = services;
   const site = addSiteRoutes(services);
   services.account.routes(app);
   services.notices.routes(app);
-  addDatabaseOnlyFeatures(app, db.orm);
+  addDatabaseOnlyFeatures(app, db.orm, memory);
   const tokens = createExportTokens(secret);
   privacyRoutes(app, { repo: createOwnDataRepo(db.orm), tokens, limits, storage, audit, siteName: site.siteName });
-  const works = createWorksRepo(db.orm);
+  const works = createWorksRepo(db.orm, memory);
   worksRoutes(app, works);
   iiifRoutes(app, {
     repo: works,

@@ -32,17 +32,18 @@ import { createWithdrawnRepo } from './features/withdrawn/withdrawn.repo.ts';
 import { withdrawnRoutes } from './features/withdrawn/withdrawn.routes.ts';
 import type { App } from './http/app.ts';
 import type { RateLimits } from './limits/rate-limit.repo.ts';
+import type { SiteMemory } from './resources/memory/site-memory.ts';
 
 /** Adds the routes of the features that need only the database. */
-export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
+export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase, memory: SiteMemory): void {
   homeRoutes(app, createHomeRepo(orm));
-  newsRoutes(app, createNewsRepo(orm));
+  newsRoutes(app, createNewsRepo(orm, memory));
   exhibitionRoutes(app, createExhibitionRepo(orm));
-  experienceRoutes(app, createExperienceRepo(orm));
-  classroomRoutes(app, createClassroomRepo(orm));
+  experienceRoutes(app, createExperienceRepo(orm, memory));
+  classroomRoutes(app, createClassroomRepo(orm, memory));
   ratingsRoutes(app, createRatingsRepo(orm));
   aboutRoutes(app, createAboutRepo(orm));
-  libraryRoutes(app, createLibraryRepo(orm));
+  libraryRoutes(app, createLibraryRepo(orm, memory));
   bookshelfRoutes(app, createBookshelfRepo(orm));
   withdrawnRoutes(app, createWithdrawnRepo(orm));
   addLearningRoutes(app, orm);

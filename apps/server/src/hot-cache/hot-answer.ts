@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -68,7 +68,7 @@ export function makeAnswer(
   { status = 200, type, cacheControl, body, ...encodings }: AnswerContent,
   securityHeaders: Headers,
 ): HotAnswer {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const notModifiedHeaders = Object.entries({
     ...securityHeaders,
     etag,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Buildable } from '../db/prepared-read.ts';
+import type { Selecting } from '../db/joined-read.ts';
 import { category, resourceCategory } from '../db/schema/categories.ts';
 import { type RES_TYPES, resource, resourceStat } from '../db/schema/content.ts';
 import type { FocalPoint } from '../db/schema/files.ts';
@@ -70,7 +70,7 @@ export function resourceListColumns(joinedCategory: ReturnType<typeof ownCategor
 }
 
 /** The query for the rows of one kind in list order. Each kind joins its table and adds its columns. */
-export type ReadRows<Row extends { id: string }> = (orm: NodePgDatabase, where: SQL | undefined) => Buildable<Row>;
+export type ReadRows<Row extends { id: string }> = (orm: NodePgDatabase, where: SQL | undefined) => Selecting<Row>;
 
 /** Reads only the columns that all kinds have. */
 export const readResources: ReadRows<ListedResource> = (orm, where) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, like, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preparedRead } from '../db/prepared-read.ts';
 import { listingCount, resourceCategory } from '../db/schema/categories.ts';
@@ -35,16 +35,20 @@ function resourceConditions(filter: ListFilter): SQL | undefined {
   );
 }
 
+/** Part of the SQL, not values, so that one plan fits all calls. */
+const isOneOf = (column: SQLWrapper, resTypes: ResType[]) =>
+  sql`${column} in (${sql.raw(resTypes.map((resType) => `'${resType}'`).join(', '))})`;
+
 function categoryCondition({ resTypes }: ListFilter): SQL | undefined {
   return and(
     eq(resourceCategory.categoryId, CATEGORY_ID),
-    inArray(resourceCategory.resType, resTypes),
-    eq(resourceCategory.listed, true),
+    isOneOf(resourceCategory.resType, resTypes),
+    sql`${resourceCategory.listed}`,
   );
 }
 
 function publishedCondition({ resTypes }: ListFilter): SQL | undefined {
-  return and(inArray(resource.resType, resTypes), isVisible);
+  return and(isOneOf(resource.resType, resTypes), isVisible);
 }
 
 const valuesOf = ({ categoryId = '', title = '' }: ListFilter) => ({
@@ -100,7 +104,7 @@ function buildCount(orm: NodePgDatabase, filter: ListFilter) {
     return orm
       .select({ total: sum(listingCount.listed).mapWith(Number) })
       .from(listingCount)
-      .where(and(eq(listingCount.categoryId, CATEGORY_ID), inArray(listingCount.resType, filter.resTypes)));
+      .where(and(eq(listingCount.categoryId, CATEGORY_ID), isOneOf(listingCount.resType, filter.resTypes)));
   const base = orm.select({ total: count() }).from(resource).$dynamic();
   return filter.categoryId
     ? base
@@ -197,10 +201,16 @@ export async function readPublished<Row extends { id: string }>(
   return ids.length === 0 ? [] : inOrderOf(ids, (await publishedReads(read)(orm, { ids })) as Row[]);
 }
 
-/** A single id is compared as such: for an array PostgreSQL expects several rows, and plans the statement anew each time. */
-const publishedById = forEachKind((read) =>
-  preparedRead((orm) => read(orm, and(eq(resource.id, sql.placeholder('id')), isVisible))),
-);
+/**
+ * One published resource, whose id is the value `id`. A single id is compared as such: for an array PostgreSQL expects
+ * several rows, and plans the statement anew each time.
+ */
+export const selectPublished =
+  <Row extends { id: string }>(read: ReadRows<Row>) =>
+  (orm: NodePgDatabase) =>
+    read(orm, and(eq(resource.id, sql.placeholder('id')), isVisible));
+
+const publishedById = forEachKind((read) => preparedRead(selectPublished(read)));
 
 /** One published resource, or undefined. */
 export async function findPublished<Row extends { id: string; resType: string }>(

@@ -10,9 +10,10 @@ import { resource } from '../db/schema/content.ts';
  */
 
 /**
- * The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. All queries use it.
+ * The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. All queries use it. The
+ * state is part of the SQL, because a plan for any state cannot use the indexes of published resources.
  */
-export const isVisible = eq(resource.status, 'published');
+export const isVisible = sql`${resource.status} = 'published'`;
 
 /** The same condition for raw SQL, with the alias of the resource table in that query. */
 export function isVisibleIn(tableAlias: string): SQL {

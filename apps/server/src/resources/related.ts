@@ -5,7 +5,7 @@ import { type Place, resource, resourceLink, resourceStat } from '../db/schema/c
 import { type ListedResource, resourceColumns } from './columns.ts';
 import { isVisible } from './publish.ts';
 
-interface Related extends Omit<ListedResource, 'cateId' | 'cateName' | 'resNo'> {
+export interface Related extends Omit<ListedResource, 'cateId' | 'cateName' | 'resNo'> {
   at: Place | null;
   place: Place | null;
   reason: string;
@@ -15,7 +15,7 @@ interface Related extends Omit<ListedResource, 'cateId' | 'cateName' | 'resNo'> 
 export const RELATED_TAGS = ['book', 'media', 'work', 'exhibition', 'article', 'nav'] as const;
 
 /** Limit for resources that very many others refer to. */
-const MAX_RELATED = 50;
+export const MAX_RELATED = 50;
 
 const linkedReads = (column: 'resourceId' | 'toId') => {
   const isOutgoing = column === 'resourceId';

@@ -1,21 +1,14 @@
-import { and, asc, count, desc, eq, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { preparedRead } from '../../db/prepared-read.ts';
 import { resourceCategory } from '../../db/schema/categories.ts';
-import {
-  course,
-  episode,
-  episodeCaption,
-  episodeChapter,
-  episodeSource,
-  transcriptLine,
-} from '../../db/schema/classroom.ts';
+import { course, episode, type episodeSource } from '../../db/schema/classroom.ts';
 import { resource } from '../../db/schema/content.ts';
-import { file } from '../../db/schema/files.ts';
 import { rating } from '../../db/schema/ratings.ts';
+import { detailRead } from '../../resources/detail-read.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { readCourses } from '../../resources/kinds/course/course-row.ts';
-import { findPublished, listPage, readByIds } from '../../resources/list.ts';
+import { listPage, readByIds } from '../../resources/list.ts';
+import { NO_MEMORY, type SiteMemory } from '../../resources/memory/site-memory.ts';
 import { isVisible } from '../../resources/publish.ts';
 import { listRelated } from '../../resources/related.ts';
 
@@ -42,11 +35,15 @@ function matchesSearch({ field, text }: CourseSearch): SQL | undefined {
   );
 }
 
-function courseLists(orm: NodePgDatabase) {
+function courseLists(orm: NodePgDatabase, memory: SiteMemory) {
   return {
     async list(search: CourseSearch, limit: number, offset: number) {
       const { type, categoryId, text } = search;
-      if (!text) return listPage(orm, readCourses, { resTypes: [type], categoryId }, { limit, offset });
+      if (!text)
+        return (
+          memory.current()?.page(type, categoryId, limit, offset) ??
+          listPage(orm, readCourses, { resTypes: [type], categoryId }, { limit, offset })
+        );
       const isInCategory = categoryId
         ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${resource.id} and c.category_id = ${categoryId} and c.listed)`
         : undefined;
@@ -65,115 +62,91 @@ function courseLists(orm: NodePgDatabase) {
       return { rows: await readByIds(orm, readCourses, ids), total: counted?.total ?? 0 };
     },
 
-    related: (id: string) => listRelated(orm, id),
-
-    /** Number of ratings for each score. */
-    async countScores(id: string): Promise<Map<number, number>> {
-      const rows = await readScores(orm, { id });
-      return new Map(rows.map(({ score, ratings }) => [score, ratings]));
-    },
+    related: async (id: string) => memory.current()?.related(id) ?? listRelated(orm, id),
   };
 }
 
 const COURSE_ID = sql.placeholder('id');
-const isOfCourse = (episodeId: SQLWrapper) =>
-  sql`${episodeId} in (select ${episode.id} from ${episode} where ${episode.courseId} = ${COURSE_ID})`;
 
-const readScores = preparedRead((orm) =>
-  orm
-    .select({ score: rating.score, ratings: count() })
-    .from(rating)
-    .where(eq(rating.resourceId, COURSE_ID))
-    .groupBy(rating.score),
-);
+/** The rows of a table that belong to the episode, in order. `fields` are the names and values of JSON. */
+const rowsOfEpisode = <Row>(fields: SQL, from: SQL) =>
+  sql<Row[]>`(select coalesce(json_agg(json_build_object(${fields}) order by part.seq), '[]')
+    from ${from} where part.episode_id = episode.id)`;
 
-const readDetails = preparedRead((orm) =>
-  orm
-    .select({
-      html: course.html,
-      teacherIntro: course.teacherIntro,
-      tags: resource.tags,
-      originalFile: resource.originalFile,
-    })
-    .from(course)
-    .innerJoin(resource, eq(resource.id, course.resourceId))
-    .where(eq(course.resourceId, COURSE_ID)),
-);
+interface StoredSource {
+  kind: 'file' | 'hls';
+  hash: string;
+  quality: (typeof episodeSource.$inferSelect)['quality'];
+  mime: string;
+  name: string | null;
+}
 
-const readEpisodes = preparedRead((orm) =>
-  orm.select().from(episode).where(eq(episode.courseId, COURSE_ID)).orderBy(asc(episode.seq)),
-);
+/** A course without its related resources. What belongs to an episode is read for each, because it is found by an index. */
+const readCourse = detailRead(readCourses, {
+  details: (orm) =>
+    orm
+      .select({
+        html: course.html,
+        teacherIntro: course.teacherIntro,
+        tags: resource.tags,
+        originalFile: resource.originalFile,
+      })
+      .from(course)
+      .innerJoin(resource, eq(resource.id, course.resourceId))
+      .where(and(eq(course.resourceId, COURSE_ID), isVisible)),
+  scores: (orm) =>
+    orm
+      .select({ score: rating.score, ratings: count() })
+      .from(rating)
+      .where(eq(rating.resourceId, COURSE_ID))
+      .groupBy(rating.score),
+  episodes: (orm) =>
+    orm
+      .select({
+        id: episode.id,
+        title: episode.title,
+        durationMs: episode.durationMs,
+        posterFile: episode.posterFile,
+        waveform: episode.waveform,
+        sources: rowsOfEpisode<StoredSource>(
+          sql`'kind', part.kind, 'hash', part.file_hash, 'quality', part.quality, 'mime', file.mime, 'name', file.name`,
+          sql`episode_source part join file on file.hash = part.file_hash`,
+        ),
+        captions: rowsOfEpisode<{ lang: string; label: string; fileHash: string }>(
+          sql`'lang', part.lang, 'label', part.label, 'fileHash', part.file_hash`,
+          sql`episode_caption part`,
+        ),
+        chapters: rowsOfEpisode<{ startMs: number; title: string }>(
+          sql`'startMs', part.start_ms, 'title', part.title`,
+          sql`episode_chapter part`,
+        ),
+        transcriptLines: rowsOfEpisode<{ startMs: number; endMs: number; text: string }>(
+          sql`'startMs', part.start_ms, 'endMs', part.end_ms, 'text', part.text`,
+          sql`transcript_line part`,
+        ),
+      })
+      .from(episode)
+      .where(eq(episode.courseId, COURSE_ID))
+      .orderBy(asc(episode.seq)),
+});
 
-const readSources = preparedRead((orm) =>
-  orm
-    .select({
-      episodeId: episodeSource.episodeId,
-      kind: episodeSource.kind,
-      hash: episodeSource.fileHash,
-      quality: episodeSource.quality,
-      mime: file.mime,
-      name: file.name,
-    })
-    .from(episodeSource)
-    .innerJoin(file, eq(file.hash, episodeSource.fileHash))
-    .where(isOfCourse(episodeSource.episodeId))
-    .orderBy(asc(episodeSource.seq)),
-);
-
-const readCaptions = preparedRead((orm) =>
-  orm.select().from(episodeCaption).where(isOfCourse(episodeCaption.episodeId)).orderBy(asc(episodeCaption.seq)),
-);
-
-const readChapters = preparedRead((orm) =>
-  orm.select().from(episodeChapter).where(isOfCourse(episodeChapter.episodeId)).orderBy(asc(episodeChapter.seq)),
-);
-
-const readTranscriptLines = preparedRead((orm) =>
-  orm.select().from(transcriptLine).where(isOfCourse(transcriptLine.episodeId)).orderBy(asc(transcriptLine.seq)),
-);
-
-function courseReads(orm: NodePgDatabase) {
-  const groupByEpisode = <T extends { episodeId: string }>(rows: T[]) =>
-    Map.groupBy(rows, ({ episodeId }) => episodeId);
-
+function courseReads(orm: NodePgDatabase, memory: SiteMemory) {
   return {
+    /** A course with its episodes and their sources, captions, chapters and transcripts, in order. */
     async find(id: string, types: CourseType[]) {
-      const [row, [details]] = await Promise.all([
-        findPublished(orm, readCourses, id, types),
-        readDetails(orm, { id }),
-      ]);
-      return row && details && { ...row, ...details };
-    },
-
-    /** The episodes with their sources, captions, chapters and transcripts, in order. */
-    async listEpisodes(courseId: string) {
-      const values = { id: courseId };
-      const [rows, sources, captions, chapters, transcriptLines] = await Promise.all([
-        readEpisodes(orm, values),
-        readSources(orm, values),
-        readCaptions(orm, values),
-        readChapters(orm, values),
-        readTranscriptLines(orm, values),
-      ]);
-      const byEpisode = {
-        sources: groupByEpisode(sources),
-        captions: groupByEpisode(captions),
-        chapters: groupByEpisode(chapters),
-        transcriptLines: groupByEpisode(transcriptLines),
-      };
-      return rows.map((row) => ({
-        ...row,
-        sources: byEpisode.sources.get(row.id) ?? [],
-        captions: byEpisode.captions.get(row.id) ?? [],
-        chapters: byEpisode.chapters.get(row.id) ?? [],
-        transcriptLines: byEpisode.transcriptLines.get(row.id) ?? [],
-      }));
+      const rows = memory.current();
+      const found = await readCourse(orm, id, rows?.find('video', id) ?? rows?.find('audio', id));
+      const [[row], [details]] = [found.row, found.details];
+      if (!row || !details || !(types as string[]).includes(row.resType)) return undefined;
+      /** Number of ratings for each score. */
+      const scores = new Map(found.scores.map(({ score, ratings }) => [score, ratings]));
+      return { ...row, ...details, episodes: found.episodes, scores };
     },
   };
 }
 
-export function createClassroomRepo(orm: NodePgDatabase) {
-  return { ...courseLists(orm), ...courseReads(orm) };
+export function createClassroomRepo(orm: NodePgDatabase, memory = NO_MEMORY) {
+  return { ...courseLists(orm, memory), ...courseReads(orm, memory) };
 }
 
-export type StoredEpisode = Awaited<ReturnType<ClassroomRepo['listEpisodes']>>[number];
+export type StoredEpisode = NonNullable<Awaited<ReturnType<ClassroomRepo['find']>>>['episodes'][number];

@@ -57,20 +57,16 @@ export async function readCourseDetail(
 ) {
   const course = await repo.find(id, type ? [type] : ['video', 'audio']);
   if (!course) throw new AppError('NOT_FOUND');
-  const [episodes, scores, related] = await Promise.all([
-    repo.listEpisodes(id),
-    repo.countScores(id),
-    repo.related(id),
-  ]);
+  const related = await repo.related(id);
   return {
     ...toCourseRow(course),
     content: course.html,
     tags: course.tags,
     teacherIntro: course.teacherIntro,
-    episodes: episodes.map((episode) => toEpisode(episode, sign)),
+    episodes: course.episodes.map((episode) => toEpisode(episode, sign)),
     playable: sign !== undefined,
     hasOriginal: course.originalFile !== null,
-    distribution: toDistribution(scores),
+    distribution: toDistribution(course.scores),
     related: related.map(toRelatedRow),
   };
 }

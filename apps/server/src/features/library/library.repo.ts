@@ -1,14 +1,16 @@
-import { asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preparedRead } from '../../db/prepared-read.ts';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { book, bookPage, bookPlate, bookToc } from '../../db/schema/library.ts';
 import { LIST_ORDER } from '../../resources/columns.ts';
+import { detailRead } from '../../resources/detail-read.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { readBooks } from '../../resources/kinds/book/book-row.ts';
-import { findPublished, listPage, readByIds } from '../../resources/list.ts';
-import { isVisibleIn } from '../../resources/publish.ts';
+import { listPage, readByIds } from '../../resources/list.ts';
+import { NO_MEMORY, type SiteMemory } from '../../resources/memory/site-memory.ts';
+import { isVisible, isVisibleIn } from '../../resources/publish.ts';
 import { listRelated } from '../../resources/related.ts';
 import type { BookQuery } from './book-query.ts';
 import { searchBooks } from './book-search.repo.ts';
@@ -56,9 +58,10 @@ const readSimilarIds = preparedRead((orm) => {
     .limit(MAX_SIMILAR);
 });
 
-function bookLists(orm: NodePgDatabase) {
+function bookLists(orm: NodePgDatabase, memory: SiteMemory) {
   return {
-    list: (categoryId: string, limit: number, offset: number) =>
+    list: async (categoryId: string, limit: number, offset: number) =>
+      memory.current()?.page('book', categoryId, limit, offset) ??
       listPage(orm, readBooks, { resTypes: ['book'], categoryId }, { limit, offset }),
 
     async search(query: BookQuery, categoryId: string, limit: number, offset: number) {
@@ -78,10 +81,12 @@ function bookLists(orm: NodePgDatabase) {
       return rows;
     },
 
-    related: (id: string) => listRelated(orm, id),
+    related: async (id: string) => memory.current()?.related(id) ?? listRelated(orm, id),
 
     /** Books that share categories or tags with a book, those that share most first. */
     async similar(id: string, tags: string[]) {
+      const known = memory.current()?.similarBooks(id);
+      if (known) return known;
       const rows = await readSimilarIds(orm, { id, tags });
       return readByIds(
         orm,
@@ -92,33 +97,30 @@ function bookLists(orm: NodePgDatabase) {
   };
 }
 
-const readDetails = preparedRead((orm) =>
-  orm
-    .select({
-      subtitle: book.subtitle,
-      bookSize: book.bookSize,
-      bookSource: book.bookSource,
-      writingMode: book.writingMode,
-      rightToLeft: book.rightToLeft,
-      tags: resource.tags,
-      originalFile: resource.originalFile,
-    })
-    .from(book)
-    .innerJoin(resource, eq(resource.id, book.resourceId))
-    .where(eq(book.resourceId, BOOK_ID)),
-);
-
-const readContents = preparedRead((orm) =>
-  orm
-    .select({ title: bookToc.title, pageNum: bookToc.pageNum, level: bookToc.level })
-    .from(bookToc)
-    .where(eq(bookToc.bookId, BOOK_ID))
-    .orderBy(asc(bookToc.seq)),
-);
-
-const countPlates = preparedRead((orm) =>
-  orm.select({ plates: count() }).from(bookPlate).where(eq(bookPlate.bookId, BOOK_ID)),
-);
+/** Everything about a book except what other books and resources decide. */
+const readBook = detailRead(readBooks, {
+  details: (orm) =>
+    orm
+      .select({
+        subtitle: book.subtitle,
+        bookSize: book.bookSize,
+        bookSource: book.bookSource,
+        writingMode: book.writingMode,
+        rightToLeft: book.rightToLeft,
+        tags: resource.tags,
+        originalFile: resource.originalFile,
+        plateCount: sql<number>`(select count(*) from ${bookPlate} where ${bookPlate.bookId} = ${BOOK_ID})`,
+      })
+      .from(book)
+      .innerJoin(resource, eq(resource.id, book.resourceId))
+      .where(and(eq(book.resourceId, BOOK_ID), isVisible)),
+  contents: (orm) =>
+    orm
+      .select({ title: bookToc.title, pageNum: bookToc.pageNum, level: bookToc.level })
+      .from(bookToc)
+      .where(eq(bookToc.bookId, BOOK_ID))
+      .orderBy(asc(bookToc.seq)),
+});
 
 const readCategoriesOf = preparedRead((orm) =>
   orm
@@ -129,25 +131,16 @@ const readCategoriesOf = preparedRead((orm) =>
     .orderBy(asc(category.sort), asc(category.id)),
 );
 
-function bookReads(orm: NodePgDatabase) {
+function bookReads(orm: NodePgDatabase, memory: SiteMemory) {
   return {
     async find(id: string) {
-      const [row, [details]] = await Promise.all([
-        findPublished(orm, readBooks, id, ['book']),
-        readDetails(orm, { id }),
-      ]);
-      return row && details && { ...row, ...details };
-    },
-
-    contents: (id: string) => readContents(orm, { id }),
-
-    async countPlates(id: string): Promise<number> {
-      const [row] = await countPlates(orm, { id });
-      return row?.plates ?? 0;
+      const { row, details, contents } = await readBook(orm, id, memory.current()?.find('book', id));
+      return row[0] && details[0] && { ...row[0], ...details[0], contents };
     },
 
     /** The categories of a book and all their ancestors. */
-    categoriesOf: (id: string): Promise<CategoryRow[]> => readCategoriesOf(orm, { id }),
+    categoriesOf: async (id: string): Promise<readonly CategoryRow[]> =>
+      memory.current()?.categoriesOf(id) ?? readCategoriesOf(orm, { id }),
 
     categories: (): Promise<CategoryRow[]> =>
       orm
@@ -165,6 +158,6 @@ function bookReads(orm: NodePgDatabase) {
   };
 }
 
-export function createLibraryRepo(orm: NodePgDatabase) {
-  return { ...bookLists(orm), ...bookReads(orm) };
+export function createLibraryRepo(orm: NodePgDatabase, memory = NO_MEMORY) {
+  return { ...bookLists(orm, memory), ...bookReads(orm, memory) };
 }

@@ -27,9 +27,7 @@ interface ListQuery {
 export async function readBookDetail(repo: LibraryRepo, bookId: string) {
   const book = await repo.find(bookId);
   if (!book) throw new AppError('NOT_FOUND');
-  const [contents, plateCount, categories, similar, related] = await Promise.all([
-    repo.contents(bookId),
-    repo.countPlates(bookId),
+  const [categories, similar, related] = await Promise.all([
     repo.categoriesOf(bookId),
     repo.similar(bookId, book.tags),
     repo.related(bookId),
@@ -42,11 +40,11 @@ export async function readBookDetail(repo: LibraryRepo, bookId: string) {
     bookSource: book.bookSource,
     cate: buildTrees(categories),
     tags: book.tags,
-    contents,
+    contents: book.contents,
     direction: book.writingMode,
     pageProgression: book.rightToLeft ? ('rtl' as const) : ('ltr' as const),
     hasOriginal: book.originalFile !== null,
-    plateCount,
+    plateCount: book.plateCount,
     similar: similar.map(toBookRow),
     related: related.map(toRelatedRow),
   };

@@ -2,11 +2,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readResources } from '../../resources/columns.ts';
 import { findArticle, findPrevAndNext } from '../../resources/kinds/article/article-detail.ts';
 import { listPage } from '../../resources/list.ts';
+import { NO_MEMORY } from '../../resources/memory/site-memory.ts';
 import { listRelated } from '../../resources/related.ts';
 
 export type NewsRepo = ReturnType<typeof createNewsRepo>;
 
-export function createNewsRepo(orm: NodePgDatabase) {
+export function createNewsRepo(orm: NodePgDatabase, memory = NO_MEMORY) {
   return {
     async list({
       categoryId,
@@ -20,10 +21,12 @@ export function createNewsRepo(orm: NodePgDatabase) {
       offset: number;
     }) {
       const filter = { resTypes: ['news' as const], categoryId, title };
-      return listPage(orm, readResources, filter, { limit, offset });
+      const known = title ? undefined : memory.current()?.page('news', categoryId, limit, offset);
+      return known ?? listPage(orm, readResources, filter, { limit, offset });
     },
-    find: (id: string) => findArticle(orm, id, 'news'),
-    neighbours: (id: string, categoryId?: string) => findPrevAndNext(orm, id, 'news', categoryId),
-    related: (id: string) => listRelated(orm, id),
+    find: (id: string) => findArticle(orm, id, 'news', memory.current()?.find('news', id)),
+    neighbours: async (id: string, categoryId?: string) =>
+      memory.current()?.neighbours('news', id, categoryId) ?? findPrevAndNext(orm, id, 'news', categoryId),
+    related: async (id: string) => memory.current()?.related(id) ?? listRelated(orm, id),
   };
 }

@@ -73,7 +73,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     if (!storedWork) throw new AppError('NO_SUCH_PATH');
     const view = await findView(imgId);
     const origin = siteOrigin(publicUrl, request);
-    const work = { ...storedWork, width: view.width, height: view.height, regions: await repo.regions(imgId) };
+    const work = { ...storedWork, width: view.width, height: view.height };
     const page = resourcePath({ id: imgId, resType: 'img' });
     const service = `${origin}/iiif/3/${encodeURIComponent(imgId)}`;
     return reply

@@ -5,9 +5,11 @@ import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { file } from '../../db/schema/files.ts';
 import { work, workRegion } from '../../db/schema/works.ts';
+import { detailRead } from '../../resources/detail-read.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { readWorks } from '../../resources/kinds/work/work-row.ts';
-import { findPublished, listPage, readByIds, readPublished } from '../../resources/list.ts';
+import { listPage, readByIds, readPublished } from '../../resources/list.ts';
+import { NO_MEMORY, type SiteMemory } from '../../resources/memory/site-memory.ts';
 import { isVisible } from '../../resources/publish.ts';
 import { listRelated } from '../../resources/related.ts';
 
@@ -50,7 +52,7 @@ function hasNoFilter({ searchValue, dynasty, material, form, color }: WorkFilter
 }
 
 /** The list of works and its filter values. */
-function listReads(orm: NodePgDatabase) {
+function listReads(orm: NodePgDatabase, memory: SiteMemory) {
   /** Number of works for each value of a column, most frequent first. */
   function countValues(column: typeof work.dynasty | typeof work.material | typeof work.form, cateId: string) {
     const total = count();
@@ -67,7 +69,10 @@ function listReads(orm: NodePgDatabase) {
     /** The unfiltered list is read by an index in its order; a filtered one by the index of the filter. */
     async list(filter: WorkFilter, limit: number, offset: number) {
       if (hasNoFilter(filter)) {
-        return listPage(orm, readWorks, { resTypes: ['img'], categoryId: filter.cateId }, { limit, offset });
+        return (
+          memory.current()?.page('img', filter.cateId, limit, offset) ??
+          listPage(orm, readWorks, { resTypes: ['img'], categoryId: filter.cateId }, { limit, offset })
+        );
       }
       const where = matchesFilter(filter);
       const selectIds = () =>
@@ -114,26 +119,29 @@ function listReads(orm: NodePgDatabase) {
 
 const WORK_ID = sql.placeholder('id');
 
-const readDetails = preparedRead((orm) =>
-  orm
-    .select({
-      html: work.html,
-      museum: work.museum,
-      accession: work.accession,
-      licence: work.licence,
-      attribution: work.attribution,
-      sourceUrl: work.sourceUrl,
-      realSize: work.realSize,
-      widthMm: work.widthMm,
-      heightMm: work.heightMm,
-      palette: work.palette,
-      tags: resource.tags,
-      originalFile: resource.originalFile,
-    })
-    .from(work)
-    .innerJoin(resource, eq(resource.id, work.resourceId))
-    .where(eq(work.resourceId, WORK_ID)),
-);
+/** A work without its neighbours and related resources. */
+const readWork = detailRead(readWorks, {
+  details: (orm) =>
+    orm
+      .select({
+        html: work.html,
+        museum: work.museum,
+        accession: work.accession,
+        licence: work.licence,
+        attribution: work.attribution,
+        sourceUrl: work.sourceUrl,
+        realSize: work.realSize,
+        widthMm: work.widthMm,
+        heightMm: work.heightMm,
+        palette: work.palette,
+        tags: resource.tags,
+        originalFile: resource.originalFile,
+      })
+      .from(work)
+      .innerJoin(resource, eq(resource.id, work.resourceId))
+      .where(and(eq(work.resourceId, WORK_ID), isVisible)),
+  regions: (orm) => orm.select().from(workRegion).where(eq(workRegion.workId, WORK_ID)).orderBy(asc(workRegion.seq)),
+});
 
 const readRegions = preparedRead((orm) =>
   orm
@@ -168,17 +176,12 @@ const readSiblings = preparedRead((orm) => {
   );
 });
 
-function workReads(orm: NodePgDatabase) {
+function workReads(orm: NodePgDatabase, memory: SiteMemory) {
   return {
     async find(id: string) {
-      const [row, [details]] = await Promise.all([
-        findPublished(orm, readWorks, id, ['img']),
-        readDetails(orm, { id }),
-      ]);
-      return row && details && { ...row, ...details };
+      const { row, details, regions } = await readWork(orm, id, memory.current()?.find('img', id));
+      return row[0] && details[0] && { ...row[0], ...details[0], regions };
     },
-
-    regions: (id: string) => readRegions(orm, { ids: [id] }),
 
     /** The published works among these ids, in this order, each with its regions. */
     async pictures(ids: string[]) {
@@ -187,10 +190,11 @@ function workReads(orm: NodePgDatabase) {
       return works.map((found) => ({ ...found, regions: regions.filter(({ workId }) => workId === found.id) }));
     },
 
-    related: (id: string) => listRelated(orm, id),
+    related: async (id: string) => memory.current()?.related(id) ?? listRelated(orm, id),
 
     /** The work itself and the works before and after it in the category, in the order of the list. */
-    siblings: (id: string, cateId: string) => readSiblings(orm, { id, cateId }),
+    siblings: async (id: string, cateId: string) =>
+      memory.current()?.siblings(id, cateId) ?? readSiblings(orm, { id, cateId }),
 
     /** File and size of a work, for the image service. */
     async findPicture(id: string) {
@@ -232,6 +236,6 @@ function categoryReads(orm: NodePgDatabase) {
   };
 }
 
-export function createWorksRepo(orm: NodePgDatabase) {
-  return { ...listReads(orm), ...workReads(orm), ...categoryReads(orm) };
+export function createWorksRepo(orm: NodePgDatabase, memory = NO_MEMORY) {
+  return { ...listReads(orm, memory), ...workReads(orm, memory), ...categoryReads(orm) };
 }

@@ -44,14 +44,10 @@ export async function readWorkDetail(
 ) {
   const work = await repo.find(imgId);
   if (!work) throw new AppError('NOT_FOUND');
-  const [regions, siblings, related] = await Promise.all([
-    repo.regions(imgId),
-    repo.siblings(imgId, classId || work.cateId),
-    repo.related(imgId),
-  ]);
+  const [siblings, related] = await Promise.all([repo.siblings(imgId, classId || work.cateId), repo.related(imgId)]);
   const longestSide = Math.max(work.width ?? 0, work.height ?? 0);
   return {
-    ...describePicture({ ...work, regions }, sign),
+    ...describePicture(work, sign),
     content: work.html,
     tags: work.tags,
     museum: work.museum,

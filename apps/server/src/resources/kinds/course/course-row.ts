@@ -26,7 +26,7 @@ function select(orm: NodePgDatabase) {
     .$dynamic();
 }
 
-type ListedCourse = Awaited<ReturnType<typeof select>>[number];
+export type ListedCourse = Awaited<ReturnType<typeof select>>[number];
 
 export const readCourses: ReadRows<ListedCourse> = (orm, where) => select(orm).where(where);
 

@@ -31,7 +31,7 @@ function select(orm: NodePgDatabase) {
     .$dynamic();
 }
 
-type ListedWork = Awaited<ReturnType<typeof select>>[number];
+export type ListedWork = Awaited<ReturnType<typeof select>>[number];
 
 export const readWorks: ReadRows<ListedWork> = (orm, where) => select(orm).where(where);
 
