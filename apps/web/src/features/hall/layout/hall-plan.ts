@@ -138,7 +138,7 @@ export const SIGHT_LINE = 1.5;
 export const MOON_GATE = 2.5;
 export const DOOR = { width: 1.4, height: 2.3 };
 export const CORRIDOR = 2.5;
-export const ROOM_DEPTH = 8;
+export const ROOM_DEPTH = 7;
 /** Half the width of a visitor. */
 export const BODY = 0.3;
 

@@ -33,7 +33,7 @@ interface Segment {
   dv: number;
 }
 
-export const MIN_WIDTH = 7.5;
+export const MIN_WIDTH = 6.5;
 const MAX_WIDTH = 15.5;
 /** Beside each work: half the space to the next one, with the label. */
 const GAP = 1.05;
@@ -45,7 +45,7 @@ export const DOOR_V = 1.5;
 const CASE_DEPTH = 0.5;
 const TABLE_GAP = 1.5;
 const TABLE_SIDE = 2;
-const ROWS_V = { 1: [4.2], 2: [3.1, 5.5] } as const;
+const ROWS_V = { 1: [3.7], 2: [2.7, 4.9] } as const;
 
 const slotOf = (work: SizedWork) => outerSize(work).width + GAP;
 

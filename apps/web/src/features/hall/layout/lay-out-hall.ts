@@ -20,7 +20,7 @@ import { sizeWork } from './work-size.ts';
 
 /* The hall: an entrance in the west, rooms north and south of a garden with corridors around it, in the order of a walk. */
 
-const ENTRY_DEPTH = 9;
+const ENTRY_DEPTH = 7.5;
 const ENTRY_HALF = 5.5;
 /** Half the garden with its corridors, from north to south. */
 const HALF = 7.6;
@@ -86,13 +86,13 @@ function splitRows(rooms: readonly PlannedRoom[]): [PlannedRoom[], PlannedRoom[]
   return [rooms.slice(0, best), rooms.slice(best)];
 }
 
-/** Wider rooms for the shorter row, but none more than a third wider. */
+/** Wider rooms for the shorter row, but none more than a fifth wider. */
 function widenRow(rooms: readonly PlannedRoom[], length: number): PlannedRoom[] {
   const spare = length - lengthOf(rooms);
   const total = rooms.reduce((sum, { local }) => sum + local.width, 0);
   if (spare <= 0 || total === 0) return [...rooms];
   return rooms.map((room) => {
-    const width = room.local.width * (1 + Math.min(0.33, spare / total));
+    const width = room.local.width * (1 + Math.min(0.2, spare / total));
     return { ...room, local: widenRoom(room.works, width, room.part === 0) ?? room.local };
   });
 }
@@ -276,7 +276,7 @@ export function layOutHall(sections: readonly SectionToHang[]): HallPlan {
       { x0: bridgeX - 1.5, z0: garden.z0, x1: bridgeX - 0.1, z1: -1.5 },
       { x0: bridgeX + 0.1, z0: 1.5, x1: bridgeX + 1.5, z1: garden.z1 },
     ],
-    start: { x: -6.6, z: 0.9, yaw: -Math.PI / 2 + 0.08, pitch: 0.02 },
+    start: { x: -5.9, z: 0.9, yaw: -Math.PI / 2 + 0.08, pitch: 0.02 },
   };
   addCourt(plan);
   addRow(plan, widenRow(north, length), 'north', length);
