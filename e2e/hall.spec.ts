@@ -5,7 +5,7 @@ import { expect, test } from './programs/clean-page.ts';
 
 const HALL = '/cloudExhibitionHall/exhibition/wenren-siyou/hall';
 // Software drawing warns about reading pixels; that is not an error of the page.
-const DRIVER = /GL Driver Message|GPU stall|software WebGL|Automatic fallback/i;
+const DRIVER = /GL Driver Message|GPU stall|software WebGL|Automatic fallback|Context (Lost|Restored)/i;
 
 test.afterEach(({ pageErrors }) => {
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((text) => !DRIVER.test(text)));
@@ -36,18 +36,25 @@ async function loseContext(page: Page, isComingBack: boolean): Promise<void> {
 test('the hall by keys: to a work, close to it, and back to the same place; a lost context comes back', async ({
   page,
 }) => {
-  const requested: string[] = [];
+  const scripts: { url: string; bytes: number }[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') requested.push(response.url());
+    if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
+      scripts.push({ url: response.url(), bytes: Number(response.headers()['content-length']) });
   });
 
   await test.step('the poster is there before the script of the hall', async () => {
     await page.goto(HALL);
     await expect(page.getByRole('heading', { level: 1, name: '文人四友' })).toBeVisible();
-    expect(requested.filter((url) => /hall-stage/.test(url))).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter(({ url }) => url.includes('hall-stage'))).toEqual([]);
+    const before = scripts.length;
     await page.getByRole('button', { name: '入馆' }).click();
     await expect(canvasOf(page)).toBeFocused();
-    expect(requested.filter((url) => /hall-stage/.test(url))).toHaveLength(1);
+    const added = new Map(scripts.slice(before).map(({ url, bytes }) => [url, bytes]));
+    expect([...added.keys()].some((url) => url.includes('hall-stage'))).toBe(true);
+    const sum = [...added.values()].reduce((total, bytes) => total + bytes, 0);
+    expect(sum).toBeGreaterThan(50_000);
+    expect(sum).toBeLessThanOrEqual(260_000);
   });
 
   await test.step('a key goes to the first work, and the arrows walk on', async () => {
@@ -78,16 +85,16 @@ test('the hall by keys: to a work, close to it, and back to the same place; a lo
   });
 });
 
-test('the hall by touch: plan, list and a tap on a work', { tag: '@touch' }, async ({ page }) => {
+test('the hall by touch: plan, list and a tap on a work', async ({ page }) => {
   await enter(page);
-  await page.getByRole('button', { name: '平面图' }).click();
-  await page.getByRole('button', { name: '竹，写出来的' }).click();
+  await page.getByRole('button', { name: '平面图' }).tap();
+  await page.getByRole('button', { name: '竹，写出来的' }).tap();
   await expect(page).toHaveURL(/[?&]at=/);
-  await page.getByRole('button', { name: '展品清单' }).click();
-  await page.getByRole('button', { name: '走到 风竹图' }).click();
-  await page.getByRole('button', { name: '展品清单' }).click();
+  await page.getByRole('button', { name: '展品清单' }).tap();
+  await page.getByRole('button', { name: '走到 风竹图' }).tap();
+  await page.getByRole('button', { name: '展品清单' }).tap();
   await expect(page.getByRole('heading', { level: 2, name: '风竹图' })).toBeVisible();
   const box = await canvasOf(page).boundingBox();
-  await canvasOf(page).click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  await canvasOf(page).tap({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
   await expect(page).toHaveURL(/imageAppreciationDetails\/feng-zhu-tu/);
 });

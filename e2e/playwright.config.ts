@@ -74,6 +74,7 @@ export default defineConfig({
       testMatch: HALL,
       use: {
         viewport: { width: 640, height: 480 },
+        hasTouch: true,
         launchOptions: {
           executablePath: findBrowser(),
           args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...ARGS],

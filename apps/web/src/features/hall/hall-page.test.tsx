@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { exhibition } from '../exhibition/exhibition.testkit.ts';
 import { HallPage } from './hall-page.tsx';
-import { driveOf } from './view/drive-keys.ts';
+import { driveOf } from './view/use-walk-keys.ts';
 import { readPlace, writePlace } from './view/hall-address.ts';
 import { nearestWork } from './view/nearest-work.ts';
 

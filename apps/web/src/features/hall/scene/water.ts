@@ -39,6 +39,7 @@ void main() {
   image = mix(image, sky, smoothstep(4.7, 5.4, height));
   float glint = 0.5 + 0.5 * sin(side.x * 0.3 + (place.x + far.y * mirror.x) * 1.08 + slope.x * 160.0);
   image += lanterns * vec3(0.5, 0.27, 0.1) * smoothstep(1.1, 0.0, abs(height - 1.8)) * glint * glint;
+  image *= vec3(0.56, 0.67, 0.62);
   float fresnel = 0.22 + 0.7 * pow(1.0 - max(0.0, dot(-ray, up)), 3.0);
   gl_FragColor = vec4(mix(deep, image, fresnel), 1.0);
   #include <colorspace_fragment>

@@ -1,5 +1,5 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAppearance } from '../../../lib/browser/appearance.ts';
 import { useNarration } from '../../../lib/browser/use-narration.ts';
@@ -8,10 +8,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { Exhibition } from '../../exhibition/api/exhibition.api.ts';
 import type { HungPlace, View } from '../layout/hall-plan.ts';
 import { layOutHall } from '../layout/lay-out-hall.ts';
-import { createHall, type HallEngine } from '../scene/hall-engine.ts';
 import { type Hour, type Mood, moodAt } from '../scene/light.ts';
 import { useHallSound } from '../sound/use-hall-sound.ts';
-import { driveOf } from './drive-keys.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { readPlace, writePlace } from './hall-address.ts';
 import { HallBar } from './hall-bar.tsx';
@@ -19,7 +17,9 @@ import styles from './hall-stage.module.css';
 import { hallTexts } from './hall-texts.ts';
 import { nearestWork } from './nearest-work.ts';
 import { StepPad } from './step-pad.tsx';
+import { useHallEngine } from './use-hall-engine.ts';
 import { useLook } from './use-look.ts';
+import { useWalkKeys } from './use-walk-keys.ts';
 import { WorkBar } from './work-bar.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -30,8 +30,6 @@ interface HallStageProps {
   onProblem: (kind: 'none' | 'lost') => void;
 }
 
-/** How long a lost context may take to come back. */
-const RESTORE_MS = 15_000;
 const SETTLED_MS = 900;
 const HOURS: Hour[] = ['morning', 'day', 'evening', 'night'];
 
@@ -52,8 +50,6 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
   const { pathname } = useLocation();
   const isStillHere = useStillHere();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<HTMLElement>(null);
-  const engine = useRef<HallEngine>(null);
   const [plan] = useState(() => layOutHall(exhibition.sections));
   const [mood, setMood] = useState(() => firstMood(query.get('light'), theme === 'dark'));
   const [here, setHere] = useState<View>(() => readPlace(query) ?? plan.start);
@@ -65,80 +61,44 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
   const [isSlow, setSlow] = useState(false);
   const [hasSound, setSound] = useState(false);
   const [isSpeaking, setSpeaking] = useState(false);
-  const held = useRef(new Set<string>());
   const works = new Map(exhibition.sections.flatMap((section) => section.works.map((work) => [work.id, work])));
   const currentWork = current && works.get(current.id);
 
-  const follow = useEffectEvent((view: View) => {
+  const isNight = mood.hour === 'night';
+
+  function follow(view: View) {
     if (Math.hypot(view.x - here.x, view.z - here.z) > 0.05 || Math.abs(view.yaw - here.yaw) > 0.02) setHere(view);
     const near = nearestWork(plan.places, view);
     if (near?.id !== current?.id) setCurrent(near);
     if (near) setLastVisited(plan.places.indexOf(near));
+  }
+  async function open({ id }: HungPlace) {
+    // One navigation after the other, because a second one cancels the first.
+    await keepPlace();
+    await navigate(placePath({ id, resType: 'img' }, undefined));
+  }
+  const engine = useHallEngine(canvas, {
+    ...{ plan, pictures: works, mood, start: here, isStill, onOpen: (place: HungPlace) => void open(place), onView: follow, onFade: setDark, onProblem },
+    writing: () => hallTexts(exhibition),
+    onSlow: () => setSlow(true),
+    onLost: setLost,
   });
-  const keepPlace = useEffectEvent(() => {
+  async function keepPlace() {
     const view = engine.current?.view();
     if (!view || !isStillHere()) return;
     const next = new URLSearchParams(query);
     next.set('at', writePlace(view));
+    if (isNight) next.set('light', 'night');
+    else next.delete('light');
     if (next.toString() !== query.toString())
-      void navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true });
-  });
-  const open = useEffectEvent(async ({ id }: HungPlace) => {
-    keepPlace();
-    await navigate(placePath({ id, resType: 'img' }, undefined));
-  });
-  const report = useEffectEvent(onProblem);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine is made once; later changes go to it
-  useEffect(() => {
-    if (!canvas.current) return;
-    let restoring: ReturnType<typeof setTimeout> | undefined;
-    let hall: HallEngine;
-    try {
-      hall = createHall({
-        ...{
-          canvas: canvas.current,
-          plan,
-          pictures: works,
-          writing: hallTexts(exhibition),
-          mood,
-          start: here,
-          isStill,
-        },
-        onView: (view) => follow(view),
-        onOpen: (place) => void open(place),
-        onFade: setDark,
-        onSlow: () => setSlow(true),
-        onLost() {
-          setLost(true);
-          restoring = setTimeout(() => report('lost'), RESTORE_MS);
-        },
-        onRestored() {
-          clearTimeout(restoring);
-          setLost(false);
-        },
-      });
-    } catch {
-      return report('none');
-    }
-    engine.current = hall;
-    const observer = new ResizeObserver(hall.resize);
-    observer.observe(canvas.current);
-    canvas.current.focus({ preventScroll: true });
-    return () => {
-      clearTimeout(restoring);
-      observer.disconnect();
-      engine.current = null;
-      hall.dispose();
-    };
-  }, []);
-  useEffect(() => engine.current?.setMood(mood), [mood]);
-  useEffect(() => engine.current?.setStill(isStill), [isStill]);
+      await navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true });
+  }
+  const keepSettledPlace = useEffectEvent(keepPlace);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place starts the time anew
   useEffect(() => {
-    const timer = setTimeout(() => keepPlace(), SETTLED_MS);
+    const timer = setTimeout(() => void keepSettledPlace(), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [here]);
+  }, [here, isNight]);
   // 夜读 starts 夜游, and day reading ends it.
   const [shownTheme, setShownTheme] = useState(theme);
   if (theme !== shownTheme) {
@@ -147,7 +107,7 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
   }
   useHallSound(
     hasSound,
-    mood.hour === 'night',
+    isNight,
     !plan.rooms.some(({ rect }) => here.x > rect.x0 && here.x < rect.x1 && here.z > rect.z0 && here.z < rect.z1),
   );
   useNarration(
@@ -163,29 +123,9 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
     engine.current?.goTo(place.view);
     canvas.current?.focus({ preventScroll: true });
   }
-  function drive() {
-    engine.current?.setDrive(...driveOf(held.current));
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.target !== canvas.current || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { code } = event;
-    if (code === 'KeyN' || code === 'PageDown') visit(lastVisited + 1);
-    else if (code === 'KeyP' || code === 'PageUp') visit(lastVisited - 1);
-    else if (code === 'Enter' && current) void open(current);
-    else if (/^(Arrow(Up|Down|Left|Right)|Key[WASDQE])$/.test(code)) {
-      held.current.add(code);
-      drive();
-    } else return;
-    event.preventDefault();
-  }
-  function release(code?: string) {
-    if (code === undefined) held.current.clear();
-    else held.current.delete(code);
-    drive();
-  }
-  const isNight = mood.hour === 'night';
+  const keys = useWalkKeys(engine, canvas, (by) => visit(lastVisited + by), () => current && void open(current));
   return (
-    <main id="content" tabIndex={-1} ref={stage} className={styles.stage} data-night={isNight || undefined}>
+    <main id="content" tabIndex={-1} className={styles.stage} data-night={isNight || undefined}>
       <h1 className={styles.title}>{exhibition.resTitle}</h1>
       <HallBar
         exhibitionId={exhibition.id}
@@ -203,9 +143,7 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
         aria-label="三维展厅。方向键或 W A S D 走动，Q E 转身，N 下一件，P 上一件，回车近看。展品清单里有同样的内容。"
         className={styles.canvas}
         {...look}
-        onKeyDown={onKeyDown}
-        onKeyUp={(event) => release(event.code)}
-        onBlur={() => release()}
+        {...keys}
       />
       <div className={styles.fade} data-dark={isDark || undefined} />
       {(isLost || isSlow) && (
