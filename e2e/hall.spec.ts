@@ -91,7 +91,7 @@ test('the hall by touch: plan, list and a tap on a work', async ({ page }) => {
   await page.getByRole('button', { name: '竹，写出来的' }).tap();
   await expect(page).toHaveURL(/[?&]at=/);
   await page.getByRole('button', { name: '展品清单' }).tap();
-  await page.getByRole('button', { name: '走到 风竹图' }).tap();
+  await page.getByRole('button', { name: '走过去：风竹图' }).tap();
   await page.getByRole('button', { name: '展品清单' }).tap();
   await expect(page.getByRole('heading', { level: 2, name: '风竹图' })).toBeVisible();
   const box = await canvasOf(page).boundingBox();

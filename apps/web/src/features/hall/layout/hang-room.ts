@@ -105,7 +105,7 @@ function hangOnSegment(works: readonly SizedWork[], segment: Segment, places: Lo
       continue;
     }
     const low = outerSize(work).height / 2 + 0.3;
-    const distance = Math.min(2.6, Math.max(1.3, 1.1 * Math.max(work.width, work.height)));
+    const distance = Math.min(3, Math.max(1.3, 0.35 + 1.25 * Math.max(work.width, work.height)));
     places.push({ ...work, u, v, y: Math.max(SIGHT_LINE, low), du, dv, distance });
   }
 }

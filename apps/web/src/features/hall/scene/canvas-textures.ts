@@ -56,7 +56,7 @@ export const plaster = () =>
         context.fillRect(0, 0, width, height);
       }
     }
-    speckle(context, 1400, 2, 0.05, random);
+    speckle(context, 1400, 1.2, 0.025, random);
   });
 
 /** Square grey floor tiles (金砖), two by two. */

@@ -1,4 +1,4 @@
-import { BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, type Object3D, type Texture } from 'three';
+import { BufferGeometry, DoubleSide, Group, Material, Mesh, MeshBasicMaterial, type Object3D, type Texture } from 'three';
 import * as paint from './canvas-textures.ts';
 import { bakeLight, type Lamp, type Light, type Place } from './light.ts';
 import { Mesher } from './mesher.ts';
@@ -99,10 +99,9 @@ export function disposeTree(root: Object3D): void {
     if (!(object instanceof Mesh)) return;
     if (object.geometry instanceof BufferGeometry) object.geometry.dispose();
     const materials: unknown[] = Array.isArray(object.material) ? object.material : [object.material];
-    for (const material of materials)
-      if (material instanceof MeshBasicMaterial) {
-        material.map?.dispose();
-        material.dispose();
-      }
+    for (const material of materials) {
+      if (material instanceof MeshBasicMaterial) material.map?.dispose();
+      if (material instanceof Material) material.dispose();
+    }
   });
 }

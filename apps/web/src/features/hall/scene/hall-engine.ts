@@ -203,7 +203,8 @@ export function createHall(options: HallOptions): HallEngine {
       writing.dispose();
       hall.dispose();
       renderer.dispose();
-      renderer.forceContextLoss();
+      // A canvas that stays in the page may be drawn on again, as React does in development.
+      if (!canvas.isConnected) renderer.forceContextLoss();
     },
   };
 }

@@ -1,13 +1,13 @@
 import { placePath, resourcePath } from '@meiyu/contract/page-path.ts';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
-import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { Exhibition } from '../../exhibition/api/exhibition.api.ts';
+import { GateDrawing } from './gate-drawing.tsx';
 import styles from './hall-poster.module.css';
 
 interface HallPosterProps {
@@ -22,7 +22,7 @@ interface HallPosterProps {
 
 /** What is seen before the hall, and instead of it where it cannot be drawn. */
 export function HallPoster({ exhibition, problem, isOpening, isStill, onStill, onEnter }: HallPosterProps) {
-  const { id, resTitle, subtitle, resCoverUrl, sections, workCount } = exhibition;
+  const { id, resTitle, subtitle, sections, workCount } = exhibition;
   const pages = resourcePath({ id, resType: 'exhibition' });
   return (
     <main id="content" tabIndex={-1} className={styles.poster}>
@@ -61,16 +61,7 @@ export function HallPoster({ exhibition, problem, isOpening, isStill, onStill, o
           </PrefetchLink>
         )}
       </div>
-      {resCoverUrl !== '' && (
-        <img
-          src={resCoverUrl}
-          srcSet={pictureSet(resCoverUrl, 1600)}
-          sizes="(max-width: 768px) 100vw, 50vw"
-          alt=""
-          fetchPriority="high"
-          className={styles.picture}
-        />
-      )}
+      <GateDrawing />
       {problem && <WorkLinks exhibition={exhibition} />}
     </main>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { Exhibition } from '../../exhibition/api/exhibition.api.ts';
 import type { HungPlace, View } from '../layout/hall-plan.ts';
 import { layOutHall } from '../layout/lay-out-hall.ts';
-import { type Hour, type Mood, moodAt } from '../scene/light.ts';
+import { type Hour, type Mood, moodAt, type Season } from '../scene/light.ts';
 import { useHallSound } from '../sound/use-hall-sound.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { readPlace, writePlace } from './hall-address.ts';
@@ -32,14 +32,16 @@ interface HallStageProps {
 
 const SETTLED_MS = 900;
 const HOURS: Hour[] = ['morning', 'day', 'evening', 'night'];
+const SEASONS: Season[] = ['spring', 'summer', 'autumn', 'winter'];
 
-/** By the clock; 夜读 and a link with `light` decide first. */
-function firstMood(light: string | null, isDark: boolean): Mood {
+/** By the clock; a link with `light` or `season`, and 夜读, decide first. */
+function firstMood(query: URLSearchParams, isDark: boolean): Mood {
   const now = new Date();
   const mood = moodAt(now.getHours(), now.getMonth());
-  const named = HOURS.find((hour) => hour === light);
+  const named = HOURS.find((hour) => hour === query.get('light'));
+  const season = SEASONS.find((one) => one === query.get('season')) ?? mood.season;
   // Who opens the hall in the evening sees it by day unless they read at night.
-  return { ...mood, hour: named ?? (isDark ? 'night' : mood.hour === 'night' ? 'day' : mood.hour) };
+  return { season, hour: named ?? (isDark ? 'night' : mood.hour === 'night' ? 'day' : mood.hour) };
 }
 
 /** The hall, with everything that is laid over it. */
@@ -51,7 +53,7 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
   const isStillHere = useStillHere();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [plan] = useState(() => layOutHall(exhibition.sections));
-  const [mood, setMood] = useState(() => firstMood(query.get('light'), theme === 'dark'));
+  const [mood, setMood] = useState(() => firstMood(query, theme === 'dark'));
   const [here, setHere] = useState<View>(() => readPlace(query) ?? plan.start);
   const [current, setCurrent] = useState<HungPlace>();
   const [lastVisited, setLastVisited] = useState(-1);

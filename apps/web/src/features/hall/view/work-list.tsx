@@ -26,14 +26,14 @@ export function WorkList({ exhibition, current, onVisit }: WorkListProps) {
                   <button
                     type="button"
                     className={buttonClass('text', 'small')}
-                    aria-label={`走到 ${work.resTitle}`}
+                    aria-label={`走过去：${work.resTitle}`}
                     onClick={() => onVisit(work.id)}
                   >
                     走过去
                   </button>
                   <PrefetchLink
                     to={placePath({ id: work.id, resType: 'img' }, undefined)}
-                    aria-label={`近看 ${work.resTitle}`}
+                    aria-label={`近看：${work.resTitle}`}
                     className={buttonClass('text', 'small')}
                   >
                     近看
