@@ -178,10 +178,10 @@ export const lampCone = () =>
     128,
     128,
     (context, width, height) => {
-      for (let step = 0; step < 26; step++) {
-        const part = step / 26;
+      for (let step = 0; step < 11; step++) {
+        const part = step / 11;
         const shade = context.createRadialGradient(64, 30 + part * 24, 2, 64, 44 + part * 20, 22 + part * 42);
-        shade.addColorStop(0, 'rgb(255 222 170 / 0.042)');
+        shade.addColorStop(0, 'rgb(255 222 170 / 0.1)');
         shade.addColorStop(1, 'rgb(255 214 150 / 0)');
         context.fillStyle = shade;
         context.fillRect(0, 0, width, height);

@@ -166,17 +166,19 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
         />
       )}
       {panel === 'plan' && <FloorPlan plan={plan} here={here} onGo={(view) => engine.current?.goTo(view)} />}
-      <StepPad onHold={(forward, turn) => engine.current?.setDrive(forward, 0, turn)} />
-      <WorkBar
-        work={currentWork}
-        isToScale={current?.isToScale ?? true}
-        index={lastVisited}
-        count={plan.places.length}
-        onStep={(by) => visit(lastVisited + by)}
-        seats={plan.seats}
-        onSit={(seat) => engine.current?.goTo(seat, true)}
-        here={here}
-      />
+      <div className={styles.deck}>
+        <StepPad onHold={(forward, turn) => engine.current?.setDrive(forward, 0, turn)} />
+        <WorkBar
+          work={currentWork}
+          isToScale={current?.isToScale ?? true}
+          index={lastVisited}
+          count={plan.places.length}
+          onStep={(by) => visit(lastVisited + by)}
+          seats={plan.seats}
+          onSit={(seat) => engine.current?.goTo(seat, true)}
+          here={here}
+        />
+      </div>
     </main>
   );
 }
