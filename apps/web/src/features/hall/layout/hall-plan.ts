@@ -152,8 +152,3 @@ export function contains({ x0, z0, x1, z1 }: Rect, x: number, z: number, margin 
 export function grow({ x0, z0, x1, z1 }: Rect, by: number): Rect {
   return { x0: x0 - by, z0: z0 - by, x1: x1 + by, z1: z1 + by };
 }
-
-/** The yaw from one point to another. */
-export function yawTo(x: number, z: number, toX: number, toZ: number): number {
-  return Math.atan2(-(toX - x), -(toZ - z));
-}

@@ -33,7 +33,7 @@ interface Segment {
   dv: number;
 }
 
-export const MIN_WIDTH = 6.5;
+const MIN_WIDTH = 6.5;
 const MAX_WIDTH = 15.5;
 /** Beside each work: half the space to the next one, with the label. */
 const GAP = 1.05;
@@ -166,7 +166,7 @@ function tryRoom(works: readonly SizedWork[], width: number, hasText: boolean): 
 }
 
 /** The narrowest room in which these works fit. */
-export function fitRoom(works: readonly SizedWork[], hasText: boolean, most = MAX_WIDTH): LocalRoom | undefined {
+function fitRoom(works: readonly SizedWork[], hasText: boolean, most = MAX_WIDTH): LocalRoom | undefined {
   for (let width = MIN_WIDTH; width <= most; width += 0.5) {
     const room = tryRoom(works, width, hasText);
     if (room) return room;

@@ -4,7 +4,6 @@ import {
   DOOR,
   grow,
   type HallPlan,
-  type HungPlace,
   MOON_GATE,
   type Opening,
   type Rect,
@@ -283,9 +282,4 @@ export function layOutHall(sections: readonly SectionToHang[]): HallPlan {
   addRow(plan, widenRow(south, length), 'south', length);
   addCorridorSeats(plan);
   return plan;
-}
-
-/** The works in the order of the tour. */
-export function tourOf(plan: HallPlan): HungPlace[] {
-  return plan.places;
 }

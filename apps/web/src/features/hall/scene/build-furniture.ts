@@ -24,7 +24,7 @@ export interface Decals {
 }
 
 /** The axes of a place on a wall: to the right of its viewer, and out of the wall. */
-export function axesOf({ normal }: { normal: number }): { right: Vec; out: Vec } {
+function axesOf({ normal }: { normal: number }): { right: Vec; out: Vec } {
   const [outX, outZ] = [-Math.sin(normal), -Math.cos(normal)];
   return { right: [outZ, 0, -outX], out: [outX, 0, outZ] };
 }
@@ -177,7 +177,7 @@ function addCase(chunks: Chunks, area: Area, place: HungPlace, decals: Decals, g
 const CASE_TILT = 0.62;
 
 /** The axes of the slanted board in a case. */
-export function caseAxes(place: { normal: number }): { up: Vec; out: Vec } {
+function caseAxes(place: { normal: number }): { up: Vec; out: Vec } {
   const { out } = axesOf(place);
   const [c, s] = [Math.cos(CASE_TILT), Math.sin(CASE_TILT)];
   return { up: [-out[0] * s, c, -out[2] * s], out: [out[0] * c, s, out[2] * c] };

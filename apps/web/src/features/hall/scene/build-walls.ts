@@ -12,13 +12,13 @@ import {
 import type { Area, Chunks } from './chunks.ts';
 import { type Mesher, rgb, type Vec } from './mesher.ts';
 import { addCap } from './roof-tiles.ts';
+import { addPanel, type Face, isForward, pointOn, wallOpenness } from './wall-face.ts';
 
 /* Walls with their gates, doors and caps of tiles. */
 
 const STONE = rgb('#6d7274');
 /** Outer walls rise above the roofs of the corridors. */
-export const OUTER_HEIGHT = 4.7;
-const CELL = 0.5;
+const OUTER_HEIGHT = 4.7;
 /** The middle of a moon gate. */
 const MOON_Y = 0.9;
 
@@ -31,54 +31,6 @@ export interface NamedArea {
 /** The height at which the circle's edge is, left or right of its middle. */
 const moonRadius = ({ width }: Opening) => width / 2;
 const moonY = (opening: Opening) => (opening.width === MOON_GATE ? MOON_Y + 0.22 : MOON_Y + 0.38);
-
-/** Darker in corners, at the foot and under a ceiling: light that does not reach there. */
-function wallOpenness(length: number, height: number) {
-  return (s: number, t: number): number => {
-    const corner = Math.min(s, 1 - s) * length;
-    const foot = t * height;
-    const top = (1 - t) * height;
-    return (
-      (0.86 + 0.14 * Math.min(1, corner / 1.1)) *
-      (0.8 + 0.2 * Math.min(1, foot / 0.9)) *
-      (0.93 + 0.07 * Math.min(1, top / 0.8))
-    );
-  };
-}
-
-interface Face {
-  wall: Wall;
-  /** 1: the side with the greater coordinate. */
-  side: 1 | -1;
-  height: number;
-  mesher: Mesher;
-}
-
-/** A point of a face: along the wall and up. */
-function pointOn({ wall, side }: Face, along: number, y: number, out = 0): Vec {
-  const offset = wall.at + side * (WALL_THICKNESS / 2 + out);
-  return wall.along === 'x' ? [along, y, offset] : [offset, y, along];
-}
-
-/** Whether right of the viewer is the greater coordinate. */
-const isForward = ({ wall, side }: Face) => (wall.along === 'x' ? side === 1 : side === -1);
-
-function addPanel(face: Face, from: number, to: number, y0: number, y1: number): void {
-  if (to - from < 0.01 || y1 - y0 < 0.01) return;
-  const [left, right] = isForward(face) ? [from, to] : [to, from];
-  const { wall, height } = face;
-  const whole = wallOpenness(wall.to - wall.from, height);
-  const open = (s: number, t: number) => {
-    const along = left + (right - left) * s;
-    return whole((along - wall.from) / (wall.to - wall.from), (y0 + (y1 - y0) * t) / height);
-  };
-  const size = { columns: Math.ceil((to - from) / CELL), rows: Math.ceil((y1 - y0) / CELL) };
-  face.mesher.panel(pointOn(face, left, y0), pointOn(face, right, y0), pointOn(face, left, y1), {
-    ...size,
-    repeat: 3,
-    open,
-  });
-}
 
 const ARC = 40;
 

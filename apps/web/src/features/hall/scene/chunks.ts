@@ -6,7 +6,7 @@ import { frieze, latticeWindow } from './plant-textures.ts';
 
 /* The building is one mesh for each area and material, so that a hall of any size is drawn by few calls. */
 
-export type MaterialName =
+type MaterialName =
   | 'plaster'
   | 'floor'
   | 'brick'

@@ -18,7 +18,7 @@ const WHITE: Rgb = [1, 1, 1];
 const sub = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const length = (a: Vec) => Math.hypot(...a);
 
-export function cross(a: Vec, b: Vec): Vec {
+function cross(a: Vec, b: Vec): Vec {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 

@@ -37,7 +37,7 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   return line ? [...lines, line] : lines;
 }
 
-export interface Colors {
+interface Colors {
   ink: string;
   pale: string;
 }

@@ -8,7 +8,7 @@ export function factsOf({ dynasty, resAuthor, material, realSize }: HungWork): s
   return [dynasty, resAuthor, material, realSize].filter(Boolean).join('，');
 }
 
-export function labelText(work: HungWork, isToScale: boolean): LabelText {
+function labelText(work: HungWork, isToScale: boolean): LabelText {
   const note = isToScale ? '' : '（此处非原大）';
   return { title: work.resTitle, facts: factsOf(work), note, text: work.label };
 }
