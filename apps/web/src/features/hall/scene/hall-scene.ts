@@ -95,7 +95,7 @@ export function buildScene(plan: HallPlan, season: Season): HallScene {
       chunks.relight(light);
       sky.relight(light);
       garden.relight(light);
-      lamp.material.opacity = isNight ? 0.72 : 0.18 + 0.3 * light.lamps;
+      lamp.material.opacity = isNight ? 0.72 : 0.32 + 0.4 * light.lamps;
       shadow.material.opacity = isNight ? 0.95 : 0.8;
       bamboo.material.opacity = isNight ? 0.42 : mood.hour === 'evening' ? 0.75 : 0.95;
       silk.material.color = isNight ? new Color(1, 0.62, 0.3) : new Color(0.83, 0.7, 0.52);
