@@ -2,7 +2,8 @@ import * as contract from '@meiyu/contract/exhibition.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { exhibition } from '../exhibition/exhibition.testkit.ts';
+
+import { exhibition } from './hall.testkit.ts';
 import { HallPage } from './hall-page.tsx';
 import { driveOf } from './view/use-walk-keys.ts';
 import { readPlace, writePlace } from './view/hall-address.ts';
