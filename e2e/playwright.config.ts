@@ -4,6 +4,15 @@ import { findBrowser } from './programs/find-browser.ts';
 /** These limits end tests that hang; no test sets its own limits. */
 const TEST_MS = 600_000;
 const EXPECT_MS = 120_000;
+const HALL = /[\\/]hall\.spec\.ts$/;
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -34,21 +43,19 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: ['--disable-gpu', ...ARGS],
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: ['timing/**', HALL],
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      testIgnore: ['timing/**', HALL],
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
@@ -59,6 +66,19 @@ export default defineConfig({
         // The server chooses the layout by the user agent.
         userAgent:
           'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      },
+    },
+    {
+      // The only pages with WebGL, which the processor draws here. A small window, because each pixel costs time.
+      name: 'hall',
+      testMatch: HALL,
+      use: {
+        viewport: { width: 640, height: 480 },
+        hasTouch: true,
+        launchOptions: {
+          executablePath: findBrowser(),
+          args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...ARGS],
+        },
       },
     },
   ],

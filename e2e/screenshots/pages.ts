@@ -147,6 +147,7 @@ export const PAGES: PageToShoot[] = [
   { name: 'experience', path: '/experience-course/index' },
   { name: 'experience-course', path: '/experience-course/details/banri-zaoyuan' },
   { name: 'exhibitions', path: '/cloudExhibitionHall/exhibitions' },
+  { name: 'exhibition-hall', path: '/cloudExhibitionHall/exhibition/wenren-siyou/hall' },
   { name: 'dictionary', path: '/dictionary' },
   { name: 'dictionary-letters', path: '/dictionary?view=letter&letter=S' },
   { name: 'dictionary-timeline', path: '/dictionary?view=timeline' },

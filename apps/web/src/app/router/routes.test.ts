@@ -71,6 +71,7 @@ test.each([
   ['/dictionary/huang-gongwang', 'dictionary-entry'],
   ['/cloudExhibitionHall/exhibitions', 'exhibitions'],
   ['/cloudExhibitionHall/exhibition/qing-lv', 'exhibition'],
+  ['/cloudExhibitionHall/exhibition/qing-lv/hall', 'exhibition-hall'],
   ['/login', '/login/index'],
   ['/login?redirect=%2Fuserinfo', '/login/index?redirect=%2Fuserinfo'],
   ['/login/index', 'loginIndex'],
@@ -140,6 +141,7 @@ const NOT_SECTIONS = [
   ...[
     'dictionary-entry',
     'exhibition',
+    'exhibition-hall',
     'search',
     'library-MobileList',
     'loginIndex',

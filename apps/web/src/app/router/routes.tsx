@@ -128,6 +128,14 @@ export const routeRows: RouteRow[] = [
     title: '专题展览',
     file: 'exhibition/exhibition-page.tsx',
   },
+  {
+    path: '/cloudExhibitionHall/exhibition/:exhibitionId/hall',
+    name: 'exhibition-hall',
+    title: '三维展厅',
+    file: 'hall/hall-page.tsx',
+    frame: 'bare',
+    noMobileLayout: true,
+  },
 
   { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },
   {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { SharePage } from '../../../components/page-parts/share-page.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
@@ -19,7 +20,7 @@ const MAX_VERTICAL_LENGTH = 10;
 
 /** The head of the page: poster, title, dates and actions. */
 export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
-  const { resTitle, subtitle, resAuthor, resCoverUrl, period, sections, workCount } = exhibition;
+  const { id, resTitle, subtitle, resAuthor, resCoverUrl, period, sections, workCount } = exhibition;
   const [isTouring, setTouring] = useState(false);
   const isVertical = resTitle.length <= MAX_VERTICAL_LENGTH;
   const steps = [
@@ -78,6 +79,14 @@ export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
                 <a href={`#${sectionId(first.key)}`} className={buttonClass('ink')}>
                   开始看展
                 </a>
+              )}
+              {workCount > 0 && (
+                <PrefetchLink
+                  to={`/cloudExhibitionHall/exhibition/${encodeURIComponent(id)}/hall`}
+                  className={buttonClass('line')}
+                >
+                  走进三维展厅
+                </PrefetchLink>
               )}
               {workCount > 0 && (
                 <Button variant="line" icon="play" onClick={() => setTouring(true)}>

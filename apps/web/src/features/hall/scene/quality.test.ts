@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { moodAt } from './light.ts';
+import { createQuality } from './quality.ts';
+import { breakLines, paragraphsOf } from './texts.ts';
+
+function note(quality: ReturnType<typeof createQuality>, ms: number, frames: number): void {
+  for (let frame = 0; frame < frames; frame++) quality.note(ms);
+}
+
+test('slow frames lower the resolution step by step, quick ones raise it again, pauses do not count', () => {
+  const onSlow = vi.fn();
+  const quality = createQuality(2, onSlow);
+  note(quality, 60, 24);
+  expect(quality.ratio()).toBe(1.5);
+  note(quality, 900, 100);
+  expect(quality.ratio()).toBe(1.5);
+  note(quality, 8, 24);
+  expect(quality.ratio()).toBeCloseTo(1.8);
+  note(quality, 200, 24 * 8);
+  expect(quality.ratio()).toBe(0.5);
+  expect(quality.isFull()).toBe(false);
+  expect(onSlow).toHaveBeenCalledOnce();
+});
+
+test('hour and season follow the clock', () => {
+  expect([2, 7, 12, 17, 21].map((hours) => moodAt(hours, 0).hour)).toEqual([
+    'night',
+    'morning',
+    'day',
+    'evening',
+    'night',
+  ]);
+  expect([0, 1, 4, 7, 10, 11].map((month) => moodAt(12, month).season)).toEqual([
+    'winter',
+    'spring',
+    'summer',
+    'autumn',
+    'winter',
+    'winter',
+  ]);
+});
+
+test('wall texts are the words of the HTML, and no line begins with a closing mark', () => {
+  expect(paragraphsOf('<p>山 &amp; <em>水</em>。</p><p>&lt;云&gt;</p><p></p>')).toEqual(['山 & 水。', '<云>']);
+  expect(breakLines('一二三四。五', 4, (text) => text.length)).toEqual(['一二三四。', '五']);
+});
