@@ -157,7 +157,7 @@ function checkClass({ fields }: RosterLine, { classNames, likelyClasses, totals 
   const others = isRare ? likelyClasses.filter((known) => known !== name) : classNames;
   const near = findNearClass(name, others, isRare);
   // The page lists the classes that would be new; a remark in each row would hide the others.
-  return near === undefined ? [] : [warning('className', `没有「${name}」，是否 ${near}`, near)];
+  return near === undefined ? [] : [warning('className', `没有“${name}”，是否 ${near}`, near)];
 }
 
 function checkNumberLength({ fields }: RosterLine, { totals: { usualLength } }: Context): RosterProblem[] {
