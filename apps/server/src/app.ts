@@ -84,6 +84,8 @@ interface AppDeps {
 
 export interface RunningApp extends App {
   usage: RunningUsage;
+  /** Deletes old entries of the audit log and signs it now, as this instance does every hour. */
+  maintainAudit(): Promise<void>;
   /** A one-time code for the first owner; undefined when the site has staff. */
   makeStaffInvite(): Promise<string | undefined>;
   /** Stops the background work; the HTTP server must be drained first. */
@@ -102,6 +104,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   return {
     ...app,
     usage: services.usage,
+    maintainAudit: services.auditMaintenance.runOnce,
     makeStaffInvite: services.staff.firstOwner.makeInvite,
     async close() {
       await Promise.all([features.assistant.stop(), features.admin.stop(), backups?.stop()]);
@@ -189,7 +192,21 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   };
   return {
     ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, warn, isDiskFull },
-    ...{ sharedHttp, storage, backups, closeAndRestore, audit, ring, ipCheck, limits, account, staff, notices, usage },
+    ...{
+      sharedHttp,
+      storage,
+      backups,
+      closeAndRestore,
+      audit,
+      auditMaintenance,
+      ring,
+      ipCheck,
+      limits,
+      account,
+      staff,
+      notices,
+      usage,
+    },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();

@@ -121,7 +121,10 @@ describe('the detail of an entry', () => {
 test('filters are in the address and are sent; too many entries cause a hint', async () => {
   const received = mockBrowser.answers.on(calls.list, () => ({ rows: [entry(1, {})], total: 10_000, isCut: true }));
   const days = '2026-01-01..2026-01-31';
-  openConsolePage(<AuditPage />, `/admin/audit?q=林知夏&days=${days}&actor=沈知远&action=account.extend&object=林&result=ok`);
+  openConsolePage(
+    <AuditPage />,
+    `/admin/audit?q=林知夏&days=${days}&actor=沈知远&action=account.extend&object=林&result=ok`,
+  );
   expect(await screen.findByText(/只能翻看最近的/)).toBeTruthy();
   expect(received[0]?.query).toEqual({
     ...{
