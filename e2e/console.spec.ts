@@ -88,8 +88,8 @@ test(
           return ((await (await answered).json()) as { code: number }).code;
         }),
       );
-      expect([...codes].sort()).toEqual([200, 409]);
-      const refused = tabs[codes.indexOf(409)] ?? page;
+      expect(codes.filter((code) => code === 200)).toHaveLength(1);
+      const refused = tabs[codes.findIndex((code) => code !== 200)] ?? page;
       await expect(refused.getByRole('textbox', { name: /^用户名/ })).toHaveValue(twin.name);
       for (const tab of tabs) await tab.close();
     });
