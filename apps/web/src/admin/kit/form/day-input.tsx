@@ -16,9 +16,9 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
  */
 export function DayInput({ value, onChange, withTime = false, className = '', onBlur, max, ...input }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
-  const isWrong = value !== '' && !(withTime ? isMoment : isDay)(readDay(value, withTime));
+  const read = readDay(value, withTime);
+  const isWrong = value !== '' && !(withTime ? isMoment : isDay)(read);
   function settle() {
-    const read = readDay(value, withTime);
     if (read !== value) onChange(read);
   }
   return (
@@ -57,7 +57,7 @@ export function DayInput({ value, onChange, withTime = false, className = '', on
           aria-hidden="true"
           tabIndex={-1}
           max={max}
-          value={isWrong ? '' : value.replace(' ', 'T')}
+          value={isWrong ? '' : read.replace(' ', 'T')}
           onChange={(event) => onChange(event.target.value.replace('T', ' '))}
           className={styles.calendar}
         />
