@@ -55,14 +55,16 @@ test('an object that exists is a link for those who may see it, and the stored r
       entry(3, { ...reader, action: 'account.setRoles', detail }),
       entry(2, { object: 'roster:01a1f09e-8efe-7000-8000-000000000001', objectName: '' }),
       entry(1, { object: 'job:01a1f09e-8efe-7000-8000-000000000002', objectName: 'audit.verify' }),
+      entry(0, { object: 'site:footer', objectName: '' }),
     ],
-    total: 3,
+    total: 4,
     isCut: false,
   }));
   const page = openConsolePage(<AuditPage />, '/admin/audit');
   await screen.findByText('设置角色');
   expect(rowTexts()[1]).toContain('名单（已删除）');
   expect(rowTexts()[2]).toContain('任务 检查审计日志');
+  expect(rowTexts()[3]).toContain('站点 页脚');
   await page.user.click(within(screen.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
   const panel = within(screen.getByRole('complementary'));
   expect((await panel.findByRole('link', { name: '账号 林知夏' })).getAttribute('href')).toBe('/admin/users/8');
