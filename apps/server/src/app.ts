@@ -84,7 +84,6 @@ interface AppDeps {
 
 export interface RunningApp extends App {
   usage: RunningUsage;
-  /** Deletes old entries of the audit log and signs it now, as this instance does every hour. */
   maintainAudit(): Promise<void>;
   /** A one-time code for the first owner; undefined when the site has staff. */
   makeStaffInvite(): Promise<string | undefined>;
@@ -103,8 +102,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
     ...app,
-    usage: services.usage,
-    maintainAudit: services.auditMaintenance.runOnce,
+    ...{ usage: services.usage, maintainAudit: services.auditMaintenance.runOnce },
     makeStaffInvite: services.staff.firstOwner.makeInvite,
     async close() {
       await Promise.all([features.assistant.stop(), features.admin.stop(), backups?.stop()]);
@@ -191,22 +189,8 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     access: createContentAccess({ mode: () => current().access, secret, isAuthorised: ipCheck.check }),
   };
   return {
-    ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, warn, isDiskFull },
-    ...{
-      sharedHttp,
-      storage,
-      backups,
-      closeAndRestore,
-      audit,
-      auditMaintenance,
-      ring,
-      ipCheck,
-      limits,
-      account,
-      staff,
-      notices,
-      usage,
-    },
+    ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, warn, isDiskFull, auditMaintenance },
+    ...{ sharedHttp, storage, backups, closeAndRestore, audit, ring, ipCheck, limits, account, staff, notices, usage },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
