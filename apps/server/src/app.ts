@@ -4,7 +4,7 @@ import { createPasswordHasher } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { createTilePacks } from './adapters/pictures/tile-pack.ts';
-import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
+import { watchDatabaseDisk } from './adapters/storage/disk-space.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
 import { openStaff } from './admin/open-staff.ts';
 import { createStaffTickets } from './admin/session/staff-ticket.ts';
@@ -81,10 +81,13 @@ interface AppDeps {
   webDir: string;
   /** How a backup is restored while the program runs; undefined where it cannot be. */
   closeAndRestore?: CloseAndRestore | undefined;
+  /** False in tests that read what they changed before the notification of it arrives. */
+  siteMemory?: boolean;
 }
 
 export interface RunningApp extends App {
   usage: RunningUsage;
+  maintainAudit(): Promise<void>;
   /** A one-time code for the first owner; undefined when the site has staff. */
   makeStaffInvite(): Promise<string | undefined>;
   /** Stops the background work; the HTTP server must be drained first. */
@@ -102,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
     ...app,
-    usage: services.usage,
+    ...{ usage: services.usage, maintainAudit: services.auditMaintenance.runOnce },
     makeStaffInvite: services.staff.firstOwner.makeInvite,
     async close() {
       await Promise.all([features.assistant.stop(), features.admin.stop(), backups?.stop()]);
@@ -114,16 +117,11 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
 
 type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Watches the disk of an embedded database. The disk of a database server cannot be seen from here. */
-async function watchDatabaseDisk({ folder }: Database, warn: (line: string) => void) {
-  return folder ? watchDisk({ readSpace: () => readDiskSpace(folder), warn }) : { isFull: false, stop() {} };
-}
-
 /** The services that features share: database, storage, accounts, limits, and the app they add their routes to. */
-async function openServices({ config, db, log, secret, webDir, closeAndRestore }: AppDeps) {
+async function openServices({ config, db, log, secret, webDir, closeAndRestore, siteMemory = true }: AppDeps) {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
-  const disk = await watchDatabaseDisk(db, warn);
+  const disk = await watchDatabaseDisk(db.folder, warn);
   const isDiskFull = () => disk.isFull;
   const shell = readShell(webDir);
   const sharedHttp = createSharedHttp({
@@ -177,7 +175,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     ...{ current, db, secret, listen, warn, isAuthorised: ipCheck.check },
     ...{ clientAddress: sharedHttp.app.clientAddress, findKnownUser: account.findKnownUser },
   });
-  const memory = await startSiteMemory({ orm: db.orm, listen, warn, isOff: config.testing });
+  const memory = await startSiteMemory({ orm: db.orm, listen, warn, isOff: !siteMemory });
   const cipherFailures = createCipherFailures();
   const app: App = {
     ...sharedHttp.app,
@@ -190,7 +188,8 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   };
   return {
     ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, memory, warn, isDiskFull },
-    ...{ sharedHttp, storage, backups, closeAndRestore, audit, ring, ipCheck, limits, account, staff, notices, usage },
+    ...{ sharedHttp, storage, backups, closeAndRestore, audit, auditMaintenance, ring, ipCheck, limits, account, staff },
+    ...{ notices, usage },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();

@@ -101,7 +101,8 @@ export async function startTestApp({ env = {}, db: sharedDatabase, webDir }: Tes
   });
   const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', MEIYU_DATA: folder, ...env });
   if (await createSiteRepo(db).isEmpty()) await importSiteFrame(db, config.dataDir);
-  const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: webDir ?? '/nowhere' });
+  const log = createLog('info', stream);
+  const app = await createApp({ config, db, log, secret, webDir: webDir ?? '/nowhere', siteMemory: false });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const host = `127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   const url = `http://${host}`;

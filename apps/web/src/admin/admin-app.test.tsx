@@ -119,7 +119,7 @@ test.each([false, true])('night and large type are switched in the menu of every
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '我的账号与安全',
     '使用手册',
-    '返回网站',
+    '看网站',
   ]);
   expect(menu.queryByRole('button', { name: '快捷键' }) === null).toBe(isPhone);
   await page.user.click(menu.getByRole('link', { name: '我的账号与安全' }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pattern, text } from '../fields.ts';
+import { pattern, searchValue, text } from '../fields.ts';
 
 export const AUDIT_RESULTS = ['ok', 'refused', 'failed'] as const;
 export const AUDIT_FORMATS = ['csv', 'jsonl'] as const;
@@ -18,6 +18,8 @@ const actionOrNone = z._default(
 );
 
 export const auditFilter = z.object({
+  /** An account as actor or object, written as for `actor`. */
+  searchValue,
   /** First and last day, Beijing time. */
   since: dayOrNone,
   until: dayOrNone,

@@ -69,3 +69,8 @@ export async function watchDisk({
     stop: () => clearInterval(timer),
   };
 }
+
+/** Watches the disk of an embedded database, which is in `folder`. The disk of a database server cannot be seen from here. */
+export async function watchDatabaseDisk(folder: string | undefined, warn: (line: string) => void): Promise<DiskWatch> {
+  return folder ? watchDisk({ readSpace: () => readDiskSpace(folder), warn }) : { isFull: false, stop() {} };
+}

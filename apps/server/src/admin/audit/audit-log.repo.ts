@@ -1,5 +1,5 @@
 import { MAX_COUNTED_ENTRIES } from '@meiyu/contract/admin/audit-fields.ts';
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/audit.ts';
@@ -18,6 +18,8 @@ export interface AuditFilter {
   since?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
+  /** The actor or the object. */
+  party?: string;
   actor?: string;
   action?: string;
   object?: string;
@@ -48,10 +50,12 @@ const RESULT_CONDITIONS = {
   failed: sql`${auditLog.result} = 'failed'`,
 };
 
-function matches({ actor = '', action = '', object = '', result = '' }: AuditFilter, { from, before }: IdRange) {
+function matches(filter: AuditFilter, { from, before }: IdRange) {
+  const { party = '', actor = '', action = '', object = '', result = '' } = filter;
   return and(
     from === undefined ? undefined : gte(auditLog.id, from),
     before === undefined ? undefined : lt(auditLog.id, before),
+    party === '' ? undefined : or(eq(auditLog.actor, party), eq(auditLog.object, party)),
     actor === '' ? undefined : eq(auditLog.actor, actor),
     action === '' ? undefined : eq(auditLog.action, action),
     object === '' ? undefined : eq(auditLog.object, object),

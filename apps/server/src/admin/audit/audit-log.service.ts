@@ -33,12 +33,13 @@ export function createAuditLog(repo: AuditLogRepo) {
   }
 
   return {
-    async readFilter({ since, until, actor, object, ...rest }: TypedFilter): Promise<AuditFilter> {
+    async readFilter({ searchValue, since, until, actor, object, ...rest }: TypedFilter): Promise<AuditFilter> {
       const untilDay = startOfDay(until);
       return {
         ...rest,
         since: startOfDay(since),
         until: untilDay && new Date(untilDay.getTime() + DAY_MS),
+        party: await toReference(searchValue, ['system', 'visitor', 'site'], (name) => `operator:${name}`),
         actor: await toReference(actor, ['system', 'visitor'], (name) => `operator:${name}`),
         object: await toReference(object, ['site'], (text) => text),
       };

@@ -84,6 +84,8 @@ describe('the list', () => {
   it('is filtered by actor and object, typed as names or as in the log, by action and result', async () => {
     expect(await actions({ actor: annaName })).toEqual(['classes.rename', 'downloads.apply']);
     expect(await actions({ actor: annaName.toUpperCase() })).toHaveLength(2);
+    expect(await actions({ searchValue: annaName })).toEqual(['classes.rename', 'account.extend', 'downloads.apply']);
+    expect(await actions({ searchValue: '馆员' })).toEqual(['account.extend']);
     expect(await actions({ actor: `user:${anna.id}`, action: 'downloads.apply' })).toEqual(['downloads.apply']);
     expect(await actions({ actor: '馆员' })).toEqual(['account.extend']);
     expect(await actions({ actor: 'visitor' })).toEqual(['account.login']);

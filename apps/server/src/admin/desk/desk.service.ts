@@ -39,7 +39,7 @@ export function createDesk({ repo, applications, reports, log, importKinds }: De
   /** Without the reader's name, like the list of reports. */
   async function openReports(): Promise<Waiting> {
     const { rows, total } = await reports.list({ state: 'open' }, EXAMPLES, 0);
-    const examples = rows.map(({ question, content }) => `「${excerpt(question ?? content)}」`);
+    const examples = rows.map(({ question, content }) => `“${excerpt(question ?? content)}”`);
     return { count: total, oldest: rows[0]?.createdAt, examples };
   }
 

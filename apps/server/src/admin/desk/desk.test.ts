@@ -104,7 +104,7 @@ describe('the tasks that wait', () => {
     expect(dutyOf(desk, 'applications')).toMatchObject({ count: 3, examples: ['安娜《书ink》', '安娜《书lotus》'] });
     expect(dutyOf(desk, 'reports')).toMatchObject({
       count: 1,
-      examples: ['「敦煌壁画的青金石产自哪里，又经过怎样的路来到中国…」'],
+      examples: ['“敦煌壁画的青金石产自哪里，又经过怎样的路来到中国…”'],
     });
     const rosters = dutyOf(desk, 'openRosters');
     expect(rosters).toMatchObject({ count: 2, examples: ['高一新生.xlsx', '停下的.csv'] });

@@ -107,8 +107,19 @@ it('replaces senders, the image model and retention periods on the other instanc
     return (await server.db.pool.query('select 1 from usage_visitor')).rowCount;
   };
   expect(await keptVisitors()).toBe(1);
-  await client.save('retention', { STATISTICS_RAW_DAYS: '3', AUDIT_DAYS: '200' });
+  await client.save('retention', { STATISTICS_RAW_DAYS: '3', AUDIT_DAYS: '400' });
   await expect.poll(keptVisitors).toBe(0);
+
+  await server.db.pool.query(`alter table audit_log disable trigger user;
+    update audit_log set at = at - interval '190 days'; alter table audit_log enable trigger user`);
+  const hasOldEntries = async () => {
+    await second.app.maintainAudit();
+    const old = await server.db.pool.query(`select 1 from audit_log where at < now() - interval '180 days'`);
+    return (old.rowCount ?? 0) > 0;
+  };
+  expect(await hasOldEntries()).toBe(true);
+  await client.save('retention', { AUDIT_DAYS: null });
+  await expect.poll(hasOldEntries).toBe(false);
 });
 
 it('keeps secrets out of the table, of answers, of the audit log and of the log', async () => {

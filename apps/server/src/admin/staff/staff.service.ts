@@ -112,7 +112,7 @@ export function createStaffAdmin({ repo, accounts, admin, sessions, factors, aud
     /** Ends the sessions of the site and of the console; the second factor stays. */
     async resetPassword(actor: Actor, id: string): Promise<string> {
       await find(id);
-      if (actor.userId === id) throw new AppError('OWN_ACCOUNT', '自己的密码请在网站的「账号与安全」里修改');
+      if (actor.userId === id) throw new AppError('OWN_ACCOUNT', '自己的密码请在网站的“账号与安全”里修改');
       return admin.resetPassword(actor, id);
     },
 

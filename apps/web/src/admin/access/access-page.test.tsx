@@ -120,7 +120,7 @@ test('an owner is sent to the settings, others are told to ask an owner; no name
   page.unmount();
   mockBrowser.answers.on(session.me, () => ({ data: { ...OWNER, roles: ['accounts'] } }));
   await open();
-  expect(await screen.findByText(/请馆长在「设置」里打开/)).toBeTruthy();
+  expect(await screen.findByText(/请馆长在“设置”里打开/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: '去设置' })).toBeNull();
   expect(document.body.textContent).not.toContain('ACCESS');
 });

@@ -77,7 +77,7 @@ export function AccessPage() {
               </TextButton>
             </>
           )}
-          empty={<EmptyHint title="还没有授权的地址" line="点右上角的「添加地址范围」，填学校网管给的校园网地址。" />}
+          empty={<EmptyHint title="还没有授权的地址" line="点右上角的“添加地址范围”，填学校网管给的校园网地址。" />}
         />
       </ConsoleBody>
       <AddRange open={open === 'add'} onClose={close} />

@@ -20,7 +20,7 @@ export function AccessPolicy({ policy }: { policy: AccessPolicyName }) {
     <Notice kind="warn" end={isOwner && <ActionLink to="/admin/settings">去设置</ActionLink>}>
       <b>现在谁能看：所有人。</b>
       下面的地址先记着，还不起作用。要只让校内网络和登录的人看，
-      {isOwner ? '请在「设置」里打开。' : '请馆长在「设置」里打开。'}
+      {isOwner ? '请在“设置”里打开。' : '请馆长在“设置”里打开。'}
     </Notice>
   );
 }

@@ -91,7 +91,7 @@ function DecisionForm({
       <RejectReasons reason={reason} onChange={choose} hasShortcuts />
       <p className={styles.note}>
         {hasOriginal
-          ? '批准后文件链接 7 日内有效；结果会在「我的消息」和「高清申请记录」里告知本人。'
+          ? '批准后文件链接 7 日内有效；结果会在“我的消息”和“高清申请记录”里告知本人。'
           : '这份资源没有原文件，不能批准，只能驳回。'}
       </p>
       <div className={styles.actions}>

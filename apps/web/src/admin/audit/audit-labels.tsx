@@ -2,6 +2,7 @@ import { SETTING_GROUP_LABEL, type SettingGroup } from '@meiyu/contract/admin/se
 import type { Role } from '@meiyu/contract/endpoint.ts';
 import { nameKind } from '../jobs/job-kinds.ts';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
+import { PART_PATHS } from '../site/site-parts.ts';
 import type { AuditEntry } from './audit.api.ts';
 
 export const RESULT_LABELS = { ok: '成功', refused: '被拒绝', failed: '失败' } as const;
@@ -18,6 +19,7 @@ const OBJECT_KINDS: Record<string, string> = {
   job: '任务',
   range: '地址范围',
   setting: '设置',
+  site: '站点',
 };
 
 /** Objects of these kinds were deleted if they have no current name. */
@@ -31,6 +33,7 @@ const PLACES: Readonly<Record<string, { path: (id: string) => string; role: Role
   job: { path: () => '/admin/jobs', role: 'accounts' },
   range: { path: () => '/admin/access', role: 'accounts' },
   setting: { path: (id) => `/admin/settings?tab=${id}`, role: 'owner' },
+  site: { path: (id) => `/admin/site/${findPart(id)?.path ?? ''}`, role: 'editor' },
 };
 
 /** The present name, else what the log has. */
@@ -49,6 +52,7 @@ const STATUS_AFTER: Readonly<Record<string, string>> = {
   'downloads.reject': '&status=rejected',
 };
 
+const findPart = (id: string) => PART_PATHS.find(({ part }) => part === id);
 const nameGroup = (id: string) => SETTING_GROUP_LABEL[id as SettingGroup] ?? id;
 
 const splitObject = (object: string) => {
@@ -64,6 +68,7 @@ export function nameObject({ object, objectName }: ObjectFields): string {
   if (kindName === undefined) return object;
   if (kind === 'range') return `${kindName} ${id}`;
   if (kind === 'setting') return `${kindName} ${nameGroup(id)}`;
+  if (kind === 'site') return `${kindName} ${findPart(id)?.title ?? id}`;
   if (kind === 'job') return `${kindName} ${nameKind({ kind: objectName })}`.trimEnd();
   if (objectName) return `${kindName} ${objectName}`;
   return GONE_KINDS.has(kind) ? `${kindName}（已删除）` : kindName;
@@ -80,7 +85,7 @@ export function placeOfObject(
     return { to, role: 'reviewer' };
   }
   const place = PLACES[kind];
-  return place && (objectName || kind === 'range' || kind === 'setting')
+  return place && (objectName || kind === 'range' || kind === 'setting' || kind === 'site')
     ? { to: place.path(encodeURIComponent(id)), role: place.role }
     : undefined;
 }

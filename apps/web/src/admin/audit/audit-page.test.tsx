@@ -55,14 +55,16 @@ test('an object that exists is a link for those who may see it, and the stored r
       entry(3, { ...reader, action: 'account.setRoles', detail }),
       entry(2, { object: 'roster:01a1f09e-8efe-7000-8000-000000000001', objectName: '' }),
       entry(1, { object: 'job:01a1f09e-8efe-7000-8000-000000000002', objectName: 'audit.verify' }),
+      entry(0, { object: 'site:footer', objectName: '' }),
     ],
-    total: 3,
+    total: 4,
     isCut: false,
   }));
   const page = openConsolePage(<AuditPage />, '/admin/audit');
   await screen.findByText('设置角色');
   expect(rowTexts()[1]).toContain('名单（已删除）');
   expect(rowTexts()[2]).toContain('任务 检查审计日志');
+  expect(rowTexts()[3]).toContain('站点 页脚');
   await page.user.click(within(screen.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
   const panel = within(screen.getByRole('complementary'));
   expect((await panel.findByRole('link', { name: '账号 林知夏' })).getAttribute('href')).toBe('/admin/users/8');
@@ -121,10 +123,14 @@ describe('the detail of an entry', () => {
 test('filters are in the address and are sent; too many entries cause a hint', async () => {
   const received = mockBrowser.answers.on(calls.list, () => ({ rows: [entry(1, {})], total: 10_000, isCut: true }));
   const days = '2026-01-01..2026-01-31';
-  openConsolePage(<AuditPage />, `/admin/audit?days=${days}&actor=沈知远&action=account.extend&object=林&result=ok`);
+  openConsolePage(
+    <AuditPage />,
+    `/admin/audit?q=林知夏&days=${days}&actor=沈知远&action=account.extend&object=林&result=ok`,
+  );
   expect(await screen.findByText(/只能翻看最近的/)).toBeTruthy();
   expect(received[0]?.query).toEqual({
     ...{
+      searchValue: '林知夏',
       since: '2026-01-01',
       until: '2026-01-31',
       actor: '沈知远',

@@ -8,6 +8,7 @@ import { ConsoleHead, WithPanel } from '../kit/parts/console-page.tsx';
 import { EmptyHint } from '../kit/parts/empty-hint.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { SearchBox } from '../kit/parts/search-box.tsx';
 import { When } from '../kit/parts/when.tsx';
 import { useColumnChoice } from '../kit/table/column-choice.ts';
 import { ColumnChooser } from '../kit/table/column-chooser.tsx';
@@ -67,6 +68,7 @@ export function AuditPage() {
   const { days = '', actor = '', action = '', object = '', result } = state.filters;
   const { from, to } = dateRange(days);
   const filter = {
+    searchValue: state.search,
     since: from,
     until: to,
     ...{ actor, action, object },
@@ -83,6 +85,7 @@ export function AuditPage() {
   return (
     <>
       <ConsoleHead title="审计日志" total={query.data?.total} note={query.data?.isCut && '条以上，请缩小范围'}>
+        <SearchBox label="搜索日志" placeholder="谁做的，或对谁做的" value={state.search} onSearch={state.setSearch} />
         <ColumnChooser choice={choice} />
         <ExportMenu formats={FORMATS} onExport={(format) => exportAudit(filter, format)} />
         <Action icon="lock" busy={verify.isPending} onClick={() => verify.mutate()}>

@@ -18,37 +18,37 @@ export interface KindLabels {
 /** The kinds that can be edited completely, in the order of the rail. */
 export const EDITABLE_KINDS: readonly KindLabels[] = [
   {
-    ...{ kind: 'book', title: '图书', short: '书', unit: '种' },
+    ...{ kind: 'book', title: '图书', short: '图书', unit: '种' },
     ...{ titleLabel: '书名', authorLabel: '作者', searchHint: '书名、作者、编号' },
     firstStep: '点“新建”起一本，逐章写；许多本一起，用文件夹导入。',
   },
   {
-    ...{ kind: 'video', title: '视频课', short: '视', unit: '门' },
+    ...{ kind: 'video', title: '视频课', short: '视频', unit: '门' },
     ...{ titleLabel: '课名', authorLabel: '教师', searchHint: '课名、教师、编号' },
     firstStep: '点“新建”起一门课，再给每个课时上传视频。',
   },
   {
-    ...{ kind: 'audio', title: '音频课', short: '音', unit: '门' },
+    ...{ kind: 'audio', title: '音频课', short: '音频', unit: '门' },
     ...{ titleLabel: '课名', authorLabel: '教师', searchHint: '课名、教师、编号' },
     firstStep: '点“新建”起一门课，再给每个课时上传录音。',
   },
   {
-    ...{ kind: 'img', title: '展品', short: '展', unit: '件' },
+    ...{ kind: 'img', title: '展品', short: '展品', unit: '件' },
     ...{ titleLabel: '作品名', authorLabel: '作者', searchHint: '作品名、作者、编号' },
     firstStep: '点“新建”登记一件，上传图像，再在图上画出近看的地方。',
   },
   {
-    ...{ kind: 'news', title: '动态', short: '动', unit: '篇' },
+    ...{ kind: 'news', title: '动态', short: '动态', unit: '篇' },
     ...{ titleLabel: '标题', authorLabel: '作者', searchHint: '标题、作者、编号' },
     firstStep: '点“新建”写第一篇，发布之前只有编辑看得到。',
   },
   {
-    ...{ kind: 'exp', title: '体验课', short: '验', unit: '门' },
+    ...{ kind: 'exp', title: '体验课', short: '体验', unit: '门' },
     ...{ titleLabel: '课名', authorLabel: '教师', searchHint: '课名、教师、编号' },
     firstStep: '点“新建”写第一门，写上时间、地点和材料。',
   },
   {
-    ...{ kind: 'entry', title: '词条', short: '词', unit: '条' },
+    ...{ kind: 'entry', title: '词条', short: '词条', unit: '条' },
     ...{ titleLabel: '词条', authorLabel: '作者', searchHint: '词条、别名' },
     firstStep: '点“新建”写第一条，读者提问和搜索时会用到它。',
   },

@@ -1,5 +1,8 @@
+import * as applications from '@meiyu/contract/admin/applications.ts';
 import { show } from '@meiyu/contract/admin/desk.ts';
+import * as roster from '@meiyu/contract/admin/roster.ts';
 import * as session from '@meiyu/contract/admin/session.ts';
+import * as site from '@meiyu/contract/admin/site.ts';
 import * as system from '@meiyu/contract/admin/system.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -116,4 +119,24 @@ test('only 馆长 requests health; a desk that failed to load can be reloaded', 
   expect(await screen.findByText('下载申请')).toBeTruthy();
   expect(screen.queryByText('健康')).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('leads to 第一天 while only sample content was published, until it is closed', async () => {
+  const newest = { id: 'v1', part: 'system', origin: 'import', publisherName: '', time, note: '' };
+  const counts = { pending: 0, approved: 0, rejected: 0, expired: 0, withdrawn: 0 };
+  mockBrowser.answers.on(site.list, () => ({
+    rows: [{ part: 'system', newest, draft: null, isEmpty: false, others: [] }],
+    total: 1,
+  }));
+  mockBrowser.answers.on(roster.list, () => ({ rows: [], total: 0 }));
+  mockBrowser.answers.on(applications.list, () => ({ rows: [], total: 0, counts, oldestTime: '' }));
+  const { press, unmount } = openConsolePage(<DeskPage />, '/admin');
+  const link = await screen.findByRole('link', { name: '开始第一天' });
+  expect(link.getAttribute('href')).toBe('/admin/first-day');
+  await press('不再提示');
+  expect(screen.queryByRole('link', { name: '开始第一天' })).toBeNull();
+  unmount();
+  openConsolePage(<DeskPage />, '/admin');
+  await screen.findByText('高一新生.xlsx');
+  expect(screen.queryByRole('link', { name: '开始第一天' })).toBeNull();
 });

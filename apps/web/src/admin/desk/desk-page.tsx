@@ -15,6 +15,7 @@ import { DeskFigures, DeskRunning } from './desk-figures.tsx';
 import { DeskHealth, DeskTroubles } from './desk-health.tsx';
 import styles from './desk-page.module.css';
 import { DeskToday } from './desk-today.tsx';
+import { FirstDayNotice } from './first-day-notice.tsx';
 
 export function DeskPage() {
   const { theme } = useAppearance();
@@ -31,7 +32,7 @@ export function DeskPage() {
         }
       >
         <ActionLink to="/" variant="text" icon="eye">
-          返回网站
+          看网站
         </ActionLink>
         <Action
           variant="text"
@@ -75,6 +76,11 @@ function DeskParts() {
   return (
     <div className={`${styles.parts} ${hasAside ? styles.twoColumns : ''}`}>
       <div className={styles.main}>
+        {isOwner && (
+          <div className={styles.first}>
+            <FirstDayNotice />
+          </div>
+        )}
         {isOwner && <DeskTroubles />}
         {desk ? (
           <>

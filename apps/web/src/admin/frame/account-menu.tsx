@@ -50,7 +50,7 @@ export function AccountMenu({ me, manual, onShortcuts, align, trigger }: Account
           </ul>
           <ul className={styles.part}>
             <MenuLink to="/" onOpen={close}>
-              返回网站
+              看网站
             </MenuLink>
             <MenuAction
               onAct={() => {

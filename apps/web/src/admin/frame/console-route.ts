@@ -18,7 +18,7 @@ export interface ConsoleRoute {
     group: RailGroup;
     /** Instead of the title. */
     label?: string;
-    /** The character of the narrow rail. */
+    /** Two characters for the narrow rail. */
     short: string;
     count?: WaitingCount;
     /** `g` and this letter open it. */

@@ -3,6 +3,7 @@ import { CONSOLE_ROOT } from './match-route.ts';
 /** The section of the manual (docs/console.zh-CN.md) for each page; pages below one have its section. */
 const SECTIONS: Record<string, string> = {
   '': '工作台',
+  'first-day': '第一天',
   import: '导入内容',
   content: '内容',
   site: '站点',

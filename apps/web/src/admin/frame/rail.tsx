@@ -37,7 +37,7 @@ function useWideRail() {
 }
 
 /**
- * The pages that a person may see, in groups. Up to 1100 px it is 56 px wide, with one character for each page, unless
+ * The pages that a person may see, in groups. Up to 1100 px it is 56 px wide, with two characters for each page, unless
  * it was expanded.
  */
 export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {

@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
     if (isBusy) return;
     const isConfirmed = await confirm({
       title: '退出登录？',
-      body: '后台和网站都会退出。只想离开后台，请选“返回网站”。',
+      body: '后台和网站都会退出。只想离开后台，请选“看网站”。',
       confirmText: '退出登录',
       cancelText: '取消',
     });

@@ -27,7 +27,7 @@ export function CloseReport({ report: { id, reportTime } }: { report: ReportDeta
         className={styles.note}
       />
       <p className={styles.hint}>
-        「不成立」：回答没有问题；「已处理」：举报属实，已经记下。两种结果都会发到读者的「我的消息」，回答仍在读者自己的会话里，不会删改。
+        “不成立”：回答没有问题；“已处理”：举报属实，已经记下。两种结果都会发到读者的“我的消息”，回答仍在读者自己的会话里，不会删改。
       </p>
       <div className={styles.actions}>
         <Action busy={isBusy} onClick={() => void close('unfounded')}>

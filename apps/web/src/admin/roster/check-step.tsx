@@ -6,9 +6,11 @@ import { ConsoleBody } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { StepDock } from '../kit/parts/step-dock.tsx';
+import { useOnce } from '../kit/parts/use-once.ts';
 import { ViewButton, ViewTabs } from '../kit/table/view-tab.tsx';
 import styles from './check-step.module.css';
 import { listNames } from './list-names.ts';
+import { MissingColumn } from './missing-column.tsx';
 import { NewClasses } from './new-classes.tsx';
 import {
   discardRoster,
@@ -55,6 +57,7 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
         <div className={styles.body}>
           <RosterSummary roster={roster} />
           <NewClasses roster={roster} />
+          {counts.errors > 0 && <MissingColumn id={id} />}
           <ViewTabs label="显示哪些行">
             {FILTERS.map(({ filter: each, label, count, isDue }) => (
               <ViewButton
@@ -106,6 +109,8 @@ function CheckDock({ roster: { id, state, counts, newClasses }, onLeave, onStart
     await client.invalidateQueries({ queryKey: rosterQuery(id).queryKey, exact: true });
     onStarted();
   }
+  // Without errors the page has said all, and an import can be undone for an hour: no question is asked.
+  const { run, isBusy } = useOnce(start);
   const newcomers = counts.ready - counts.readyUpdates;
   return (
     <StepDock
@@ -118,16 +123,22 @@ function CheckDock({ roster: { id, state, counts, newClasses }, onLeave, onStart
           上一步
         </Action>
       }
-      hint="在此改动只作用于这次导入，不改您的文件。没有手机号的，凭纸条上的密码首次登录。"
+      hint="在此改动不改您的文件。导入后一小时内可以撤销。"
     >
       {counts.errors > 0 && (
         <Action icon="download" onClick={() => void saveBadRows(id).catch(() => undefined)}>
           下载有错误的 <Figure value={counts.errors} /> 行
         </Action>
       )}
-      <Action variant="primary" disabled={counts.ready === 0} onClick={() => setAsked('start')}>
-        {onlyGood ? '导入无误的' : '导入'} <Figure value={counts.ready} /> 行…
-      </Action>
+      {onlyGood ? (
+        <Action variant="primary" disabled={counts.ready === 0} onClick={() => setAsked('start')}>
+          导入无误的 <Figure value={counts.ready} /> 行…
+        </Action>
+      ) : (
+        <Action variant="primary" disabled={counts.ready === 0} busy={isBusy} onClick={() => void run()}>
+          导入 <Figure value={counts.ready} /> 行
+        </Action>
+      )}
       <ConfirmDialog
         open={asked === 'discard'}
         onClose={() => setAsked(undefined)}
@@ -148,7 +159,7 @@ function CheckDock({ roster: { id, state, counts, newClasses }, onLeave, onStart
         新建 {newcomers} 个账号，更新 {counts.readyUpdates} 个。
         {newClasses.length > 0 &&
           `会新建 ${newClasses.length} 个班级：${listNames(newClasses.map(({ name }) => name))}。`}
-        {onlyGood && `有错误的 ${counts.errors} 行不导入，可以稍后改好再导入。`}导入后一小时内可以撤销。
+        有错误的 {counts.errors} 行不导入，可以稍后改好再导入。导入后一小时内可以撤销。
       </ConfirmDialog>
     </StepDock>
   );

@@ -2,6 +2,7 @@ import { FILLABLE_FIELDS, type FillableField, ROSTER_LABELS } from '@meiyu/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { showToast } from '../../ui/messages/toast-store.ts';
+import { DayInput } from '../kit/form/day-input.tsx';
 import { Popover } from '../kit/panels/popover.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import styles from './fill-column.module.css';
@@ -84,10 +85,11 @@ function FillForm({ id, onDone }: { id: string; onDone: () => void }) {
             <option key={each}>{each}</option>
           ))}
         </select>
+      ) : field === 'expireDate' ? (
+        <DayInput id={`${names}-value`} value={value} onChange={setValue} className={styles.input ?? ''} />
       ) : (
         <input
           id={`${names}-value`}
-          type={field === 'expireDate' ? 'date' : 'text'}
           value={value}
           maxLength={40}
           onChange={(event) => setValue(event.target.value)}

@@ -23,8 +23,15 @@ import {
 import { RosterSlips } from './roster-slips.tsx';
 import { SlipAddress, useSlipHead } from './slip-address.tsx';
 
+interface ResultStepProps {
+  roster: Roster;
+  /** The way on leads back to 第一天. */
+  isFirstDay: boolean;
+  onCorrect: () => void;
+}
+
 /** The running import, and then what it made: slips with one-time passwords, and the way back. */
-export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: () => void }) {
+export function ResultStep({ roster, isFirstDay, onCorrect }: ResultStepProps) {
   const client = useQueryClient();
   const { id, state, jobId, counts } = roster;
   const refresh = () => refreshAfterImport(client, id);
@@ -57,7 +64,7 @@ export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: (
             )}
             {undone && <UndoReport result={undone} />}
             {state === 'imported' && (
-              <ImportActions roster={roster} onCorrect={onCorrect} onUndone={setUndone} refresh={refresh} />
+              <ImportActions {...{ roster, isFirstDay, onCorrect, refresh }} onUndone={setUndone} />
             )}
           </ConsoleSection>
         )}
@@ -66,18 +73,18 @@ export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: (
   );
 }
 
-interface ImportActsProps {
-  roster: Roster;
-  onCorrect: () => void;
+interface ImportActsProps extends ResultStepProps {
   onUndone: (result: UndoResult) => void;
   refresh: () => Promise<unknown>;
 }
 
-function ImportActions({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
+function ImportActions({ roster, isFirstDay, onCorrect, onUndone, refresh }: ImportActsProps) {
   const { id, counts, slips, slipsShownAgain, undoTime, madeClasses } = roster;
   const [shown, setShown] = useState<readonly Slip[] | undefined>();
   const [asked, setAsked] = useState<'slips' | 'undo' | undefined>();
-  const { address } = useSlipHead();
+  const head = useSlipHead();
+  const [typed, setTyped] = useState<string>();
+  const address = typed ?? head.address;
   const left = counts.errors + counts.ready;
   async function show() {
     setShown((await takeSlips(id)).rows);
@@ -101,7 +108,13 @@ function ImportActions({ roster, onCorrect, onUndone, refresh }: ImportActsProps
             一次性密码纸条 <Figure value={slips} /> 张…
           </Action>
         )}
-        <ActionLink to="/admin/users">看读者</ActionLink>
+        {isFirstDay ? (
+          <ActionLink to="/admin/first-day" variant={shown ? 'primary' : 'line'}>
+            接着做第一天
+          </ActionLink>
+        ) : (
+          <ActionLink to="/admin/users">看读者</ActionLink>
+        )}
         {undoTime && (
           <Action variant="danger" onClick={() => setAsked('undo')}>
             撤销这次导入…
@@ -116,7 +129,7 @@ function ImportActions({ roster, onCorrect, onUndone, refresh }: ImportActsProps
       {slips === 0 && !shown && counts.created > 0 && (
         <p className={styles.note}>一次性密码已清除。密码遗失的读者，请在读者页为其重设密码。</p>
       )}
-      {shown && <RosterSlips slips={shown} shownAgain={slipsShownAgain} />}
+      {shown && <RosterSlips slips={shown} shownAgain={slipsShownAgain} address={address.trim()} />}
       <ConfirmDialog
         open={asked === 'slips'}
         onClose={() => setAsked(undefined)}
@@ -129,7 +142,7 @@ function ImportActions({ roster, onCorrect, onUndone, refresh }: ImportActsProps
             ? '密码在 24 小时内最多显示两次，请准备好打印机再打开。'
             : '这是最后一次显示，之后密码就清除了，请准备好打印机再打开。'}
         </p>
-        <SlipAddress address={address} />
+        <SlipAddress address={address} onChange={setTyped} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'undo'}

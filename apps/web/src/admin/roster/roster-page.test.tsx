@@ -196,6 +196,45 @@ test('an import asks for confirmation with its numbers, and shows its progress',
   expect(started.map(({ body }) => body)).toEqual([{ id: ID, onlyGood: true }]);
 });
 
+test('a list without errors is imported by one press, however often it is pressed', async () => {
+  answer({ counts: { ...COUNTS, errors: 0, ready: 3 } });
+  const started = mockBrowser.answers.on(roster.start, () => ({ data: { jobId: 'job-1' } }));
+  const { user } = openList();
+  await user.dblClick(await screen.findByRole('button', { name: '导入 3 行' }));
+  await waitFor(() => expect(started.map(({ body }) => body)).toEqual([{ id: ID, onlyGood: false }]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a required column that no row has is filled by one press', async () => {
+  const problem = { field: 'ageBand', level: 'error', text: '请填写年龄段' } as const;
+  const without = ROWS.map((row) => ({ ...row, fields: { ...row.fields, ageBand: '' }, problems: [problem] }));
+  mockBrowser.answers.on(roster.details, () => ({ data: LIST }));
+  mockBrowser.answers.on(roster.rows, () => ({ rows: without, total: 2 }));
+  const filled = mockBrowser.answers.on(roster.fillColumn, () => ({
+    data: { filled: 2, counts: { ...COUNTS, errors: 0 }, newClasses: [] },
+  }));
+  const { press } = openList();
+  await press('未满14岁');
+  await waitFor(() => expect(screen.queryByText(/名单里没有年龄段/)).toBeNull());
+  expect(filled.map(({ body }) => body)).toEqual([{ id: ID, field: 'ageBand', value: '未满14岁', only: 'faulty' }]);
+});
+
+test('rows copied out of a spreadsheet are uploaded as a table', async () => {
+  mockBrowser.answers.on(roster.list, () => ({ rows: [], total: 0 }));
+  answer();
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push(decodeURIComponent(address), ...[...(body as FormData).values()].map((file) => (file as File).size));
+    return Response.json({ code: 200, msg: '', data: { id: ID } });
+  });
+  const { user, currentPath } = openConsolePage(<RosterPage />, '/admin/users/import?from=first-day');
+  await user.click(screen.getByLabelText(/复制后粘贴在这里/));
+  await user.paste('姓名\t学号\n何子墨\t1\n何知夏\t2\n');
+  await user.click(screen.getByRole('button', { name: '核对粘贴的 2 人' }));
+  await waitFor(() => expect(currentPath()).toBe(`/admin/users/import?list=${ID}&from=first-day`));
+  expect(sent).toEqual([expect.stringContaining('粘贴的名单.tsv'), 38]);
+});
+
 test('slips are shown after confirmation, printed and saved; an import is undone with a report', async () => {
   let list: Partial<Roster> = { state: 'imported', slips: 1, slipsShownAgain: 2, undoTime: '2026-11-18 10:30:00' };
   list.madeClasses = ['高四（9）班'];
@@ -219,14 +258,19 @@ test('slips are shown after confirmation, printed and saved; an import is undone
   });
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const { press } = openList();
+  const { press, user } = openList();
   expect((await screen.findByText(/个班级：高四（9）班。/)).textContent).toContain('新建了 1 个班级');
   await press(/一次性密码纸条/);
   expect(screen.queryByText('Bade-fuke-4729')).toBeNull();
-  expect(screen.getByText('学生的电脑和手机打不开', { exact: false })).toBeTruthy();
+  expect(screen.getByText(/别的电脑和手机打不开/)).toBeTruthy();
+  const address = screen.getByLabelText(/纸条上的网址/);
+  await user.clear(address);
+  await user.type(address, 'http://meiyu.example.cn');
+  expect(screen.queryByText(/别的电脑和手机打不开/)).toBeNull();
   await press('显示');
   const slips = await screen.findByRole('region', { name: '一次性密码纸条' });
   expect(within(slips).getByText('Bade-fuke-4729')).toBeTruthy();
+  expect(within(slips).getAllByText('http://meiyu.example.cn')).toHaveLength(2);
   expect(within(slips).getAllByText('直接登录，不用注册；首次登录时须改密码')).toHaveLength(2);
   const classNames = within(slips).getAllByRole('heading');
   expect(classNames.map(({ textContent }) => textContent)).toEqual(['高一（1）班', '未分班']);

@@ -16,9 +16,11 @@ const CRUMBS = [{ label: '读者', to: '/admin/users' }];
 export function RosterPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('list') ?? '';
-  const open = (list: string, step = '') => setParams(list ? { list, ...(step && { step }) } : {});
+  const isFirstDay = params.get('from') === 'first-day';
+  const from = isFirstDay && { from: 'first-day' };
+  const open = (list: string, step = '') => setParams({ ...(list && { list, ...(step && { step }) }), ...from });
   return id ? (
-    <OpenRoster key={id} id={id} isCorrecting={params.get('step') === 'check'} open={open} />
+    <OpenRoster key={id} id={id} isCorrecting={params.get('step') === 'check'} isFirstDay={isFirstDay} open={open} />
   ) : (
     <>
       <RosterHeader step={0} />
@@ -48,6 +50,8 @@ interface OpenRosterProps {
   id: string;
   /** Rows that were left out of an import are corrected now. */
   isCorrecting: boolean;
+  /** The page was opened from 第一天, and leads back to it. */
+  isFirstDay: boolean;
   open: (list: string, step?: string) => void;
 }
 
@@ -57,7 +61,7 @@ function stepOf({ state, jobId }: Roster, isCorrecting: boolean): number {
   return isUnasked || (isCorrecting && (state === 'preview' || state === 'imported')) ? 1 : 2;
 }
 
-function OpenRoster({ id, isCorrecting, open }: OpenRosterProps) {
+function OpenRoster({ id, isCorrecting, isFirstDay, open }: OpenRosterProps) {
   const query = useQuery(rosterQuery(id));
   const roster = query.data;
   const step = roster ? stepOf(roster, isCorrecting) : 1;
@@ -70,7 +74,9 @@ function OpenRoster({ id, isCorrecting, open }: OpenRosterProps) {
         </ConsoleBody>
       )}
       {roster && step === 1 && <CheckStep roster={roster} onLeave={() => open('')} onStarted={() => open(id)} />}
-      {roster && step === 2 && <ResultStep roster={roster} onCorrect={() => open(id, 'check')} />}
+      {roster && step === 2 && (
+        <ResultStep roster={roster} isFirstDay={isFirstDay} onCorrect={() => open(id, 'check')} />
+      )}
     </>
   );
 }

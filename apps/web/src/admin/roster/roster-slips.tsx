@@ -22,10 +22,17 @@ function toCsv(slips: readonly Slip[]): string {
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
+interface RosterSlipsProps {
+  slips: readonly Slip[];
+  shownAgain: number;
+  /** Where the readers sign in. */
+  address: string;
+}
+
 /** Slips to cut apart and hand out, by class. Nothing else of the page is printed. */
-export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; shownAgain: number }) {
+export function RosterSlips({ slips, shownAgain, address }: RosterSlipsProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const { siteName, address } = useSlipHead();
+  const { siteName } = useSlipHead();
   // In the order of the list; who has no class comes last.
   const classes = [...new Set(slips.map(({ className }) => className))].sort((a, b) => Number(!a) - Number(!b));
   return (

@@ -10,7 +10,7 @@ export function RosterSummary({ roster: { fileName, sheet, counts, emptyRows, ig
     <SummaryStrip
       label="核对结果"
       name={fileName}
-      nameNote={sheet && `工作表「${sheet}」`}
+      nameNote={sheet && `工作表“${sheet}”`}
       note={
         <>
           共 <Figure value={all} /> 行{ignoredColumns.length > 0 && `；没有用到的列：${ignoredColumns.join('、')}`}

@@ -1,6 +1,6 @@
 import { MAX_ROSTER_BYTES } from '@meiyu/contract/admin/roster-fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
@@ -13,15 +13,24 @@ import styles from './upload-step.module.css';
 
 const STATES = { preview: '待导入', importing: '导入中', imported: '已导入', undone: '已撤销', discarded: '已放弃' };
 const TYPES = '.xlsx,.csv,.tsv,.txt';
+const PASTE_EXAMPLE = '姓名\t学号\t班级\n何子墨\t20260101\t高一（1）班';
 
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : '上传没有成功，请重试';
 }
 
-export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
+interface UploadStepProps {
+  /** It is what the page waits for: its button is red. */
+  isNext?: boolean;
+  onUploaded: (id: string) => void;
+}
+
+/** A list as a file, or copied out of a spreadsheet, which gives a tab between cells. */
+export function UploadStep({ isNext = true, onUploaded }: UploadStepProps) {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const [pasted, setPasted] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   async function send(file: File | undefined) {
@@ -72,10 +81,15 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
             event.target.value = '';
           }}
         />
-        <Action variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+        <Action
+          variant={isNext && pasted === '' ? 'primary' : 'line'}
+          busy={isBusy}
+          onClick={() => input.current?.click()}
+        >
           选择文件
         </Action>
       </section>
+      <PastedList text={pasted} onText={setPasted} isBusy={isBusy} onSend={(file) => void send(file)} />
       {fault && <Notice kind="error">{fault}</Notice>}
       <p className={styles.line}>
         还没有名单？
@@ -85,6 +99,45 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
       </p>
       <RecentLists open={onUploaded} />
     </div>
+  );
+}
+
+interface PastedListProps {
+  text: string;
+  onText: (text: string) => void;
+  isBusy: boolean;
+  onSend: (file: File) => void;
+}
+
+function PastedList({ text, onText, isBusy, onSend }: PastedListProps) {
+  const id = useId();
+  const people = text.trim().split('\n').length - 1;
+  return (
+    <form
+      className={styles.paste}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(new File([text], '粘贴的名单.tsv', { type: 'text/tab-separated-values' }));
+      }}
+    >
+      <label htmlFor={id} className={styles.pasteLabel}>
+        或者在 Excel 里选中姓名、学号、班级几列，连同第一行的列名，复制后粘贴在这里
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        value={text}
+        placeholder={PASTE_EXAMPLE}
+        spellCheck={false}
+        onChange={(event) => onText(event.target.value)}
+        className={styles.pasted}
+      />
+      {people > 0 && (
+        <Action type="submit" variant="primary" busy={isBusy}>
+          核对粘贴的 <Figure value={people} /> 人
+        </Action>
+      )}
+    </form>
   );
 }
 

@@ -1,6 +1,8 @@
 import { isPeriod, PERIOD_MESSAGE } from '@meiyu/contract/admin/statistics-fields.ts';
 import type { Period } from '@meiyu/contract/admin/statistics-periods.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { DayInput } from '../kit/form/day-input.tsx';
+import { isDay } from '../kit/form/read-day.ts';
 import { ChoiceList, Popover } from '../kit/panels/popover.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
@@ -112,7 +114,7 @@ interface OwnPeriodProps {
 function OwnPeriod({ period, today, onChoose }: OwnPeriodProps) {
   const id = useId();
   const [own, setOwn] = useState(period);
-  const isComplete = own.since !== '' && own.until !== '';
+  const isComplete = isDay(own.since) && isDay(own.until);
   const isWrong = isComplete && !isPeriod(own);
   return (
     <form
@@ -124,16 +126,16 @@ function OwnPeriod({ period, today, onChoose }: OwnPeriodProps) {
       }}
     >
       {(['since', 'until'] as const).map((end) => (
-        <label key={end} className={styles.date}>
+        <label key={end} htmlFor={`${id}-${end}`} className={styles.date}>
           {end === 'since' ? '从' : '到'}
-          <input
-            type="date"
+          <DayInput
+            id={`${id}-${end}`}
             max={today}
             value={own[end]}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? id : undefined}
-            onChange={(event) => setOwn({ ...own, [end]: event.target.value })}
-            className={styles.input}
+            onChange={(day) => setOwn({ ...own, [end]: day })}
+            className={styles.input ?? ''}
           />
         </label>
       ))}

@@ -27,7 +27,7 @@ export function BackupFacts({ list: { schedule, folder, instance, restore } }: {
       <ConsoleSection title="定时" className={styles.facts ?? ''}>
         <FactList
           facts={[
-            ['定时备份', isOn ? `每 ${everyHours} 小时一份` : '没有。可以在「设置」里打开'],
+            ['定时备份', isOn ? `每 ${everyHours} 小时一份` : '没有。可以在“设置”里打开'],
             ['下一份', isOn ? <Figure key="next">{nextTime.slice(0, 16)}</Figure> : undefined],
             ['保留', `最新 ${keep} 份，更早的自动删除`],
             ['加密', isEncrypted ? '用 MEIYU_BACKUP_KEY 加密' : '没有。设置 MEIYU_BACKUP_KEY 后，以后的备份都加密'],

@@ -57,7 +57,7 @@ export function BackupsTab() {
           </div>
         )}
         {data.rows.length === 0 ? (
-          <EmptyHint title="还没有备份" line="点「立即备份」做第一份，做好后请下载到别的机器上。" />
+          <EmptyHint title="还没有备份" line="点“立即备份”做第一份，做好后请下载到别的机器上。" />
         ) : (
           <BackupTable list={data} onWatch={watch} onRestore={setRestoring} />
         )}

@@ -32,11 +32,11 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup | undefined;
             现在的全部内容、账号和文件都会换成 <Figure>{backup?.time}</Figure> 时的样子，在那以后的改动都会丢失。
           </p>
           <p>网站会暂停服务，所有人退出登录。失败时原有内容不变。</p>
-          <Notice kind="warn">请先点「立即备份」把现在的内容备份下来。</Notice>
+          <Notice kind="warn">请先点“立即备份”把现在的内容备份下来。</Notice>
         </ConfirmDialog>
       )}
       <Dialog open={isClosed} onClose={() => setIsClosed(false)} title="网站暂停服务">
-        <p>正在恢复备份。恢复后请刷新本页，重新登录，再到「备份」看结果。</p>
+        <p>正在恢复备份。恢复后请刷新本页，重新登录，再到“备份”看结果。</p>
       </Dialog>
     </>
   );

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DayInput } from '../kit/form/day-input.tsx';
+import { isDay, readDay } from '../kit/form/read-day.ts';
 import { Action } from '../kit/parts/action.tsx';
 import styles from './user-dialogs.module.css';
 
@@ -27,14 +29,14 @@ function ExtendForm({ onClose, onExtend }: Pick<ExtendDialogProps, 'onClose' | '
   const [days, setDays] = useState('365');
   const [until, setUntil] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const isReady = way === 'days' ? /^[1-9]\d{0,4}$/.test(days) : until !== '';
+  const isReady = way === 'days' ? /^[1-9]\d{0,4}$/.test(days) : isDay(readDay(until));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isReady || isBusy) return;
     setIsBusy(true);
     try {
-      await onExtend(way === 'days' ? { days: Number(days) } : { until });
+      await onExtend(way === 'days' ? { days: Number(days) } : { until: readDay(until) });
       onClose();
     } catch {
       setIsBusy(false);
@@ -60,13 +62,12 @@ function ExtendForm({ onClose, onExtend }: Pick<ExtendDialogProps, 'onClose' | '
       <label className={styles.choice}>
         <input type="radio" name={id} checked={way === 'until'} onChange={() => setWay('until')} />
         到期日改为
-        <input
+        <DayInput
           aria-label="到期日"
-          type="date"
           value={until}
           onFocus={() => setWay('until')}
-          onChange={(event) => setUntil(event.target.value)}
-          className={styles.short}
+          onChange={setUntil}
+          className={styles.short ?? ''}
         />
       </label>
       <div className={styles.actions}>

@@ -28,7 +28,7 @@ test('the first owner is created and continues to the second factor', async () =
   const data = { token: 'fresh', tokenExpireTime: '', staffTicket: 'ticket-1' };
   const calls = mockBrowser.answers.on(session.claim, () => ({ data }));
   await page.press('设立馆长账号');
-  await waitFor(() => expect(page.currentPath()).toBe('/login/verify'));
+  await waitFor(() => expect(page.currentPath()).toBe('/login/verify?redirect=%2Fadmin%2Ffirst-day'));
   const passwords = { password: 'Shan-shui7788', confirmPassword: 'Shan-shui7788' };
   expect(calls.map(({ body }) => body)).toEqual([{ invite: INVITE, userName: '沈知远', ...passwords }]);
   expect([readToken(), readStaffTicket()]).toEqual(['fresh', 'ticket-1']);

@@ -36,7 +36,7 @@ export function ClaimPage() {
     if (!form.check(FIELDS)) return;
     try {
       await claimSite({ ...form.values, userName: form.values.userName.trim(), invite });
-      await navigate(verifyPath(null), { replace: true });
+      await navigate(verifyPath('/admin/first-day'), { replace: true });
     } catch (error) {
       if (matchRefusal(error, { INVITE_INVALID: true })) setUsedUp(true);
       else form.showError(error, { USER_NAME_TAKEN: 'userName', TOO_MANY: 'userName' });

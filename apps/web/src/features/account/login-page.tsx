@@ -22,6 +22,7 @@ import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { keepStaffTicket, readStaffTicket } from './second-step/staff-ticket.ts';
 import { pathAfterVerifying, verifyPath } from './second-step/verify-path.ts';
+import { keepOneTimePassword } from './sign-in/one-time-password.ts';
 import { SignInPane } from './sign-in/sign-in-pane.tsx';
 import { withRedirect } from './sign-in/with-redirect.ts';
 
@@ -66,6 +67,7 @@ export function LoginPage() {
     try {
       const { token, mustChangePassword, staffTicket } = await logIn(body, setSolving);
       if (staffTicket !== undefined) keepStaffTicket(staffTicket, token);
+      keepOneTimePassword(mustChangePassword && !isSms ? values.password : '');
       startSession(token, { mustChangePassword });
     } catch (error) {
       form.showError(error, {

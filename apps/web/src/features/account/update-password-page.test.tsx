@@ -16,6 +16,7 @@ import {
 import { Confirmer } from '../../ui/overlays/confirmer.tsx';
 import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';
 import { dropStaffTicket, readStaffTicket } from './second-step/staff-ticket.ts';
+import { keepOneTimePassword, readOneTimePassword } from './sign-in/one-time-password.ts';
 import { UpdatePasswordPage } from './update-password-page.tsx';
 
 const OLD_PASSWORD = 'Shan-shui7788';
@@ -163,4 +164,22 @@ test('a change of another password has no such hint and stays on the page', asyn
   await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect.poll(values).toEqual(['', '', '']);
   expect([screen.queryByText(ONE_TIME_LINE), screen.queryByRole('button', { name: '退出登录' })]).toEqual([null, null]);
+});
+
+test('the one-time password of this login is not asked for again, until the server refuses it', async () => {
+  keepOneTimePassword('Kape-nepe-5886');
+  setPasswordChangeRequired(true);
+  let isRefused = true;
+  const sent = answers.on(changePwd, () => (isRefused ? refuse('OLD_PASSWORD_WRONG') : { data: {} }));
+  const user = userEvent.setup();
+  renderPage();
+  expect(screen.queryByLabelText('原密码')).toBeNull();
+  await user.type(field('新密码'), NEW_PASSWORD);
+  await user.type(field('确认新密码'), `${NEW_PASSWORD}{Enter}`);
+  await expect.poll(() => messageOf('原密码')).toContain(refuse('OLD_PASSWORD_WRONG').msg);
+  isRefused = false;
+  await user.type(field('原密码'), '{Enter}');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[0]?.body).toMatchObject({ oldPassword: 'Kape-nepe-5886' });
+  expect(readOneTimePassword()).toBe('');
 });

@@ -1,5 +1,5 @@
 import { confirmPassword, enteredPassword, newPassword } from '@meiyu/contract/account-fields.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { safeRedirect } from '../../lib/session/safe-redirect.ts';
@@ -15,6 +15,7 @@ import { allOf, matchesSchema, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { keepStaffTicket } from './second-step/staff-ticket.ts';
+import { keepOneTimePassword, readOneTimePassword } from './sign-in/one-time-password.ts';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import styles from './user-centre/user-form.module.css';
 
@@ -59,17 +60,26 @@ function LogoutButton() {
 
 export function UpdatePasswordPage() {
   const isRequired = usePasswordChangeRequired();
-  const form = useForm(INITIAL_VALUES, rules);
+  // Without the field until the server refuses it.
+  const [oneTime, setOneTime] = useState(readOneTimePassword);
+  const form = useForm({ ...INITIAL_VALUES, oldPassword: oneTime }, rules);
   useGoOnAfterChange(isRequired);
+
+  function forgetOneTime() {
+    keepOneTimePassword('');
+    setOneTime('');
+  }
 
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(FIELDS, notEmptyRules)) return;
     try {
       const staffTicket = await changePassword(form.values);
       if (staffTicket !== undefined) keepStaffTicket(staffTicket);
+      forgetOneTime();
       form.set(INITIAL_VALUES);
       setPasswordChangeRequired(false);
     } catch (error) {
+      forgetOneTime();
       form.showError(error, {
         OLD_PASSWORD_WRONG: 'oldPassword',
         TOO_MANY: 'oldPassword',
@@ -85,7 +95,9 @@ export function UpdatePasswordPage() {
       <UserPageHeader title="修改密码" />
       <form ref={form.ref} noValidate onSubmit={onSubmit} className={`${styles.userForm} ${formStyles.form}`}>
         {isRequired && <p className={formStyles.notice}>这是初次登录的一次性密码，请先设置自己的密码。</p>}
-        <PasswordField {...form.text('oldPassword')} label="原密码" autoComplete="current-password" maxLength={64} />
+        {!(isRequired && oneTime) && (
+          <PasswordField {...form.text('oldPassword')} label="原密码" autoComplete="current-password" maxLength={64} />
+        )}
         <NewPasswordFields label="新密码" password={form.text('newPassword')} confirm={form.text('confirmPassword')} />
         <p className={textStyles.meta}>修改后，其他设备上的登录会退出，这台设备不受影响。</p>
         <div className={styles.saveHere}>

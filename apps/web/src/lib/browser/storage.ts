@@ -16,6 +16,7 @@ export const STORAGE_KEYS = [
   'cymy_contentDrafts',
   'cymy_voice',
   'cymy_photoHost',
+  'cymy_firstDay',
 ] as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[number];

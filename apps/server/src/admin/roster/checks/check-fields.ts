@@ -32,7 +32,7 @@ const beginsFormula = (text: string) => /^[=+\-@]/.test(text);
 function findFullWidth(field: RosterField, label: string, text: string): Problem | undefined {
   const fullWidthDigit = FULL_WIDTH_DIGITS.exec(text)?.[0];
   if (fullWidthDigit === undefined) return undefined;
-  return { field, text: `${label}里有全角的「${fullWidthDigit}」`, suggestion: text.normalize('NFKC') };
+  return { field, text: `${label}里有全角的“${fullWidthDigit}”`, suggestion: text.normalize('NFKC') };
 }
 
 const checkName: Check = ({ realName }) => {
@@ -68,7 +68,7 @@ const checkPhone: Check = ({ phone }) => {
 const checkAge: Check = ({ ageBand }) => {
   if (toAgeBand(ageBand) !== undefined) return undefined;
   const allowed = Object.values(AGE_BANDS).join('、');
-  const text = ageBand === '' ? '年龄段空着' : `没有「${ageBand.slice(0, 20)}」这个年龄段`;
+  const text = ageBand === '' ? '年龄段空着' : `没有“${ageBand.slice(0, 20)}”这个年龄段`;
   return { field: 'ageBand', text: `${text}，可填${allowed}` };
 };
 

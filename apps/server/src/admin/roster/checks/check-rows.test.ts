@@ -50,14 +50,14 @@ describe('one row', () => {
     [{ realName: '=A12' }, '像是公式，未作姓名读入'],
     [{ realName: '@SUM(1)' }, '像是公式，未作姓名读入'],
     [{ studentNumber: '' }, '学号空着'],
-    [{ studentNumber: '2026012７' }, '学号里有全角的「７」', '20260127'],
+    [{ studentNumber: '2026012７' }, '学号里有全角的“７”', '20260127'],
     [{ studentNumber: '2026/1' }, '学号只能用数字、字母和短横'],
     [{ studentNumber: '1.23E+17' }, '学号被 Excel 改成了科学记数，末尾已丢失，请把这一列设为文本后重填'],
     [{ phone: '1380000019' }, '手机号少一位，只有 10 位'],
     [{ phone: '138000001999' }, '手机号多一位，有 12 位'],
     [{ phone: '12800000127' }, '不是手机号'],
-    [{ phone: '1380000012７' }, '手机号里有全角的「７」', '13800000127'],
-    [{ ageBand: '少年' }, '没有「少年」这个年龄段，可填未满14岁、14–17岁、18岁及以上'],
+    [{ phone: '1380000012７' }, '手机号里有全角的“７”', '13800000127'],
+    [{ ageBand: '少年' }, '没有“少年”这个年龄段，可填未满14岁、14–17岁、18岁及以上'],
     [{ ageBand: '' }, '年龄段空着，可填未满14岁、14–17岁、18岁及以上'],
     [{ ageBand: '13' }, '未满 14 岁，须填监护人是否同意'],
     [{ ageBand: '未满14岁', guardianConsent: '不同意' }, '未满 14 岁，监护人没有同意'],
@@ -91,7 +91,7 @@ describe('one row', () => {
     expect(await problemsOf({ phone: '', className: '高二（9）班' })).toEqual([]);
     expect(await problemsOf({ className: '' })).toEqual([['warning', '没有班级']]);
     expect(await problemsOf({ className: '高一(1)班' })).toEqual([
-      ['warning', '没有「高一(1)班」，是否 高一（1）班', '高一（1）班'],
+      ['warning', '没有“高一(1)班”，是否 高一（1）班', '高一（1）班'],
     ]);
     const known = [{ studentNumber: GOOD.studentNumber, realName: '何子墨', name: '子墨', isDisabled: true }];
     expect(await problemsOf({ phone: '' }, { accounts: known })).toEqual([
@@ -117,7 +117,7 @@ describe('several rows', () => {
     expect(rows.map(({ problems }) => problems.map(({ text }) => text))).toEqual([
       [],
       ['学号与第 2 行相同', '手机号与第 2 行相同'],
-      ['学号里有全角的「７」'],
+      ['学号里有全角的“７”'],
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('several rows', () => {
       classes: [],
     });
     expect(rows.at(-1)?.problems.map(({ text }) => text)).toEqual([
-      '没有「高一（11）班」，是否 高一（1）班',
+      '没有“高一（11）班”，是否 高一（1）班',
       '学号有 7 位，名单里多为 8 位',
     ]);
     expect(rows[0]?.problems).toEqual([]);

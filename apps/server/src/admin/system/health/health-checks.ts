@@ -122,7 +122,7 @@ function queueCheck({ repo }: CheckDeps): HealthCheck {
       const value = `${running} 个进行，${waiting} 个排队`;
       const limit = `${stuck} 个滞留`;
       if (stuck === 0) return { ...GOOD, value, limit };
-      const repair = '有任务很久没有动静。请在「任务」里停止它再重试；若仍不动，请管服务器的人重启程序。';
+      const repair = '有任务很久没有动静。请在“任务”里停止它再重试；若仍不动，请管服务器的人重启程序。';
       return { state: 'fault', word: '滞留', value, limit, repair };
     },
   };
@@ -134,17 +134,16 @@ const describeAge = (hours: number) =>
 function judgeBackups(newest: ListedBackup | undefined, everyHours: number | undefined): Finding {
   const limit = everyHours === undefined ? '' : `应 ≤ ${everyHours + GRACE_HOURS} 小时`;
   if (newest?.record?.isSound === false) {
-    const repair = '最近一份备份已损坏。请在「系统」的「备份」里点「立即备份」，再做一份。';
+    const repair = '最近一份备份已损坏。请在“系统”的“备份”里点“立即备份”，再做一份。';
     return { state: 'fault', word: '已损坏', value: describeAge(ageOf(newest)), limit, repair };
   }
   const value = newest === undefined ? '没有备份' : describeAge(ageOf(newest));
   if (everyHours === undefined) {
-    const repair =
-      '没有定时备份：磁盘坏了，内容就没有了。请在「设置」的「备份」里打开；现在可以先点「立即备份」并下载。';
+    const repair = '没有定时备份：磁盘坏了，内容就没有了。请在“设置”的“备份”里打开；现在可以先点“立即备份”并下载。';
     return { state: 'warn', word: '未定时', value, limit, repair };
   }
   if (newest !== undefined && ageOf(newest) <= everyHours + GRACE_HOURS) return { ...GOOD, value, limit };
-  const repair = '定时备份没有做成。请查看备份文件夹是否可写、磁盘是否有空间；程序日志里有原因。可以先点「立即备份」。';
+  const repair = '定时备份没有做成。请查看备份文件夹是否可写、磁盘是否有空间；程序日志里有原因。可以先点“立即备份”。';
   return {
     state: newest === undefined ? 'warn' : 'fault',
     word: newest === undefined ? '还没有' : '过旧',
@@ -166,7 +165,7 @@ function backupCheck({ listBackups, backupEveryHours }: CheckDeps): HealthCheck 
 
 function smsCheck({ sendsSms }: CheckDeps): HealthCheck {
   const repair =
-    '短信没有发出去，验证码只写在程序日志里：读者收不到，能看日志的人却能登录任何账号。请在「设置」的「短信」里填好服务商。';
+    '短信没有发出去，验证码只写在程序日志里：读者收不到，能看日志的人却能登录任何账号。请在“设置”的“短信”里填好服务商。';
   return {
     ...{ key: 'sms', name: '短信', freshMs: FRESH_MS, repair },
     run: async () =>
@@ -179,7 +178,7 @@ function smsCheck({ sendsSms }: CheckDeps): HealthCheck {
 function mailCheck({ repo, probeMail }: CheckDeps): HealthCheck {
   return {
     ...{ key: 'mail', name: '邮件', freshMs: PROVIDER_FRESH_MS },
-    repair: '连不上邮件服务器，通知只在「我的消息」里。请检查邮件服务器的地址、账号和密码。',
+    repair: '连不上邮件服务器，通知只在“我的消息”里。请检查邮件服务器的地址、账号和密码。',
     async run() {
       if (!(await probeMail())) return { state: 'off', word: '未设置', value: '通知只在站内' };
       const { late, failed } = await repo.describeMail();

@@ -154,7 +154,7 @@ test('a time is set for publishing, and publishing can be undone', async () => {
   await press('更多');
   await press('定时发布…');
   const when = await screen.findByLabelText(/发布时间/);
-  await user.type(when, '2026-12-01T08:00');
+  await user.type(when, '2026年12月1日 8:00');
   await press('到时发布');
   await waitFor(() => expect(scheduled[0]?.body).toMatchObject({ revision: 4, time: '2026-12-01 08:00:00' }));
   await press('更多');

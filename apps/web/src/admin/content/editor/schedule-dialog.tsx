@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PublishTimeForm } from '../../kit/editing/publish-form.tsx';
 import { isStale } from '../../kit/form/console-form.tsx';
+import { isMoment, readDay } from '../../kit/form/read-day.ts';
 import { ConsoleDialog } from '../../kit/panels/console-dialog.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { useOnce } from '../../kit/parts/use-once.ts';
@@ -16,10 +17,11 @@ interface ScheduleDialogProps {
 /** When the draft is published by itself. */
 export function ScheduleDialog({ draft, onClose, onProblems }: ScheduleDialogProps) {
   const { ref, server } = draft;
-  const [time, setTime] = useState(server.scheduledTime.slice(0, 16).replace(' ', 'T'));
-  const { run, isBusy } = useOnce(async (when: string) => {
+  const [time, setTime] = useState(server.scheduledTime.slice(0, 16));
+  const when = readDay(time, true);
+  const { run, isBusy } = useOnce(async (at: string) => {
     try {
-      const result = await scheduleDraft(ref, server.revision, when);
+      const result = await scheduleDraft(ref, server.revision, at);
       onClose();
       if (result.problems.some(({ level }) => level === 'error')) return onProblems(result.problems);
       await draft.refresh();
@@ -34,7 +36,7 @@ export function ScheduleDialog({ draft, onClose, onProblems }: ScheduleDialogPro
       <PublishTimeForm
         time={time}
         onTime={setTime}
-        onSubmit={() => time && void run(`${time.replace('T', ' ')}:00`)}
+        onSubmit={() => isMoment(when) && void run(`${when}:00`)}
         onClose={onClose}
         actions={
           <>
@@ -43,7 +45,7 @@ export function ScheduleDialog({ draft, onClose, onProblems }: ScheduleDialogPro
                 不再定时
               </Action>
             )}
-            <Action type="submit" variant="primary" busy={isBusy} disabled={!time}>
+            <Action type="submit" variant="primary" busy={isBusy} disabled={!isMoment(when)}>
               到时发布
             </Action>
           </>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { DayInput } from '../form/day-input.tsx';
 import { Action } from '../parts/action.tsx';
 import styles from './publish-form.module.css';
 
@@ -102,14 +103,7 @@ export function PublishTimeForm({ time, onTime, onSubmit, onClose, actions }: Ti
       <label htmlFor={id} className={styles.label}>
         发布时间（北京时间）
       </label>
-      <input
-        id={id}
-        type="datetime-local"
-        value={time}
-        required
-        onChange={(event) => onTime(event.target.value)}
-        className={styles.input}
-      />
+      <DayInput id={id} withTime value={time} required onChange={onTime} className={styles.input ?? ''} />
       <FormActions onClose={onClose}>{actions}</FormActions>
     </form>
   );

@@ -83,7 +83,7 @@ function FieldNotes({ id, error, hint }: Pick<FieldRowProps, 'id' | 'error' | 'h
 }
 
 interface TextInputProps extends FieldProps {
-  type?: 'text' | 'tel' | 'email' | 'password' | 'date';
+  type?: 'text' | 'tel' | 'email' | 'password';
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;

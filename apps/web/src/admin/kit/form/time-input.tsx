@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { describeField } from '../../../ui/fields/field-frame.tsx';
 import { TextButton } from '../parts/console-link.tsx';
+import { DayInput } from './day-input.tsx';
 import { type FieldProps, FieldRow, useFieldError } from './form-field.tsx';
+import { isMoment } from './read-day.ts';
 import styles from './time-input.module.css';
 
 /** A moment in Beijing time, `2026-01-31 08:00:00`, or empty; `emptyText` says what that means. */
@@ -12,23 +14,20 @@ export function TimeInput({ emptyText = '不限', ...props }: FieldProps & { emp
   const { field } = useController({ name });
   const error = useFieldError(name);
   const value = typeof field.value === 'string' ? field.value : '';
-  // The browser's field has neither the space nor the seconds.
-  const shown = value.slice(0, 16).replace(' ', 'T');
+  // Shown without the seconds; what is not a moment stays as typed, and the schema refuses it.
+  const shown = isMoment(value.slice(0, 16)) ? value.slice(0, 16) : value;
   return (
     <FieldRow {...props} id={id} error={error}>
-      <input
+      <DayInput
         {...describeField(id, { error, hint: props.hint })}
+        withTime
         ref={field.ref}
         id={id}
         name={name}
-        type="datetime-local"
         value={shown}
         onBlur={field.onBlur}
-        onChange={(event) => {
-          const text = event.target.value;
-          field.onChange(text ? `${text.replace('T', ' ')}:00` : '');
-        }}
-        className={styles.input}
+        onChange={(text) => field.onChange(isMoment(text) ? `${text}:00` : text)}
+        className={styles.input ?? ''}
       />
       {value ? (
         <TextButton onClick={() => field.onChange('')}>清除{label}</TextButton>

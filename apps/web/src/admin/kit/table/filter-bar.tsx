@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import { DayInput } from '../form/day-input.tsx';
+import { isDay } from '../form/read-day.ts';
 import { ChoiceList, Popover } from '../panels/popover.tsx';
 import { Action } from '../parts/action.tsx';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
@@ -134,19 +136,20 @@ function DateFilter({ value, onChange }: Omit<FilterInputProps, 'filter'>) {
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!isReversed) onChange(range.from || range.to ? `${range.from}..${range.to}` : '');
+        const isRead = [range.from, range.to].every((day) => day === '' || isDay(day));
+        if (isRead && !isReversed) onChange(range.from || range.to ? `${range.from}..${range.to}` : '');
       }}
     >
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={styles.date}>
+        <label key={end} htmlFor={`${id}-${end}`} className={styles.date}>
           {end === 'from' ? '自' : '至'}
-          <input
-            type="date"
+          <DayInput
+            id={`${id}-${end}`}
             value={range[end]}
             aria-invalid={isReversed || undefined}
             aria-describedby={isReversed ? id : undefined}
-            onChange={(event) => setRange({ ...range, [end]: event.target.value })}
-            className={styles.input}
+            onChange={(day) => setRange({ ...range, [end]: day })}
+            className={styles.input ?? ''}
           />
         </label>
       ))}

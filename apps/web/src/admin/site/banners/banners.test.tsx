@@ -104,8 +104,8 @@ test('dates in the wrong order, and a banner without a picture, are not saved', 
   expect(screen.getByText('电脑第 1 张横幅：请输入图片')).toBeTruthy();
   await press('删除这张横幅');
   await press(/^题2/);
-  fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-12-01T08:00' } });
-  fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-01T08:00' } });
+  fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-12-01 08:00' } });
+  fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-01 08:00' } });
   expect(screen.getByText('电脑第 2 张横幅：结束时间须晚于开始时间')).toBeTruthy();
   await press(/存草稿/);
   expect(saved).toHaveLength(0);

@@ -82,7 +82,7 @@ interface GroupsProps {
 const EMPTY_MESSAGES: Readonly<Record<Breakdown, string>> = {
   kind: '这段时间没有这样的使用。',
   class: '这段时间没有班级的数字。读者进了班级，登录来用，才会算在班级里。',
-  range: '这段时间没有地址段的数字。在「访问范围」里添加本馆的网络地址段以后，从那里来的访客会算在里面。',
+  range: '这段时间没有地址段的数字。在“访问范围”里添加本馆的网络地址段以后，从那里来的访客会算在里面。',
 };
 
 function Groups({ by, metric, rows, merged, isTable, isComparable }: GroupsProps) {
