@@ -8,6 +8,8 @@ import {
 } from '../entry-aspects.ts';
 import { fraction, id, integer, listOf, pattern, requiredText, second, text, time } from '../fields.ts';
 import { place, region } from '../resources.ts';
+import { chapterKey, episodeKey, filled, filledNumber, hash, html } from './document-fields.ts';
+import { exhibitionParts } from './exhibition-document.ts';
 
 /*
  * A document: all that staff edit of one resource, as one JSON value. A draft may be incomplete: here are only limits.
@@ -15,14 +17,6 @@ import { place, region } from '../resources.ts';
  *
  * Fields marked "filled in" are written by the server into its answers; what a page sends in them is ignored.
  */
-
-const hash = pattern(/^[0-9a-f]{64}$/, 64, '文件不正确');
-const filled = z._default(z.string().check(z.maxLength(500)), '');
-const filledNumber = z._default(z.number().check(z.gte(0), z.lte(1e12)), 0);
-/** Keys of episodes. They stay the same when the order changes, because readers' records refer to them. */
-const episodeKey = pattern(/^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/, 48, '编号只能用字母、数字、- 和 _，最多 48 个');
-/** Keys of chapters. A new one is of the page's choice, such as `c` and random letters. */
-const chapterKey = pattern(/^[\p{L}\p{N}_.-]{1,100}$/u, 100, '章节编号不正确');
 
 /** A stored picture, as `adminContentFiles.upload` answers it. */
 export const contentPicture = z.object({
@@ -44,13 +38,6 @@ const contentFile = z.object({
   size: filledNumber,
 });
 
-/**
- * HTML. Pictures are `<img src="/pictures/<hash>/960.webp" alt="…">` with the address that the upload answered; their
- * `alt` is the alternative text. Saving cleans it by the importer's rules (`removedElements` of `save`); the cleaned text
- * is in the answer. Classes that readers have styles for: `figure.plate`, `p.caption`, `p.note`, `em.dots`.
- */
-const html = (max = 1_000_000) => z._default(z.string().check(z.maxLength(max, { error: '正文太长' })), '');
-
 /** A link to another resource. `at` is the place in this resource, `place` the one at which the other opens. */
 export const contentLink = z.object({
   to: id,
@@ -70,7 +57,7 @@ const tags = z._default(listOf(requiredText(40, '标签'), 30), []);
 
 const shared = {
   title: z._default(text(200, '标题'), ''),
-  /** Author of a book or article, teacher of a course, painter or maker of a work. */
+  /** Author of a book or article, teacher of a course, painter or maker of a work, curator of an exhibition. */
   author: z._default(text(100, '作者'), ''),
   abstract: z._default(text(2000, '摘要'), ''),
   tags,
@@ -263,6 +250,7 @@ export const contentDocument = z.discriminatedUnion(
     z.object({ kind: z.literal('news'), ...article }),
     z.object({ kind: z.literal('exp'), ...article }),
     z.object({ kind: z.literal('entry'), ...entry }),
+    z.object({ kind: z.literal('exhibition'), ...shared, ...exhibitionParts }),
   ],
   { error: '没有这种内容' },
 );

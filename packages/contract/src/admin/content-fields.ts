@@ -1,7 +1,7 @@
 /* The kinds and states of 内容, shared by the forms of the console, the server and the `meiyu` command. */
 
-/** Kinds that staff write in the console. They are the `resType` of the readers' calls, and `entry` (词条). */
-export const CONTENT_KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'entry'] as const;
+/** Kinds that staff write in the console. They are the `resType` of the readers' calls, and `entry` (词条). New ones come last: previews count them. */
+export const CONTENT_KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'entry', 'exhibition'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export const CONTENT_KIND_LABEL: Readonly<Record<ContentKind, string>> = {
@@ -12,7 +12,11 @@ export const CONTENT_KIND_LABEL: Readonly<Record<ContentKind, string>> = {
   news: '动态',
   exp: '体验课',
   entry: '词条',
+  exhibition: '展览',
 };
+
+/** What a document can link to. */
+export const LINK_TARGET_KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp'] as const;
 
 /**
  * - `draft`      never published

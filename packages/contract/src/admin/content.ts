@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idOrNone, integer, listOf, pageNum, pageSize, searchValue, text } from '../fields.ts';
 import { markedText, place } from '../resources.ts';
-import { CONTENT_ACTIONS, CONTENT_STATES, MAX_ACTION_ROWS } from './content-fields.ts';
+import { CONTENT_ACTIONS, CONTENT_STATES, LINK_TARGET_KINDS, MAX_ACTION_ROWS } from './content-fields.ts';
 import { contentKind, contentRow } from './content-shapes.ts';
 
 /*
@@ -150,8 +150,8 @@ export const targets = endpoint({
   silentOnFailure: true,
   query: z.object({
     search: searchValue,
-    /** Only this kind; entries are no targets, they link to resources. */
-    kind: z._default(z.enum(['', 'book', 'video', 'audio', 'img', 'news', 'exp']), ''),
+    /** Only this kind; empty: all kinds of resources. Entries stand only beside sections of exhibitions. */
+    kind: z._default(z.enum(['', ...LINK_TARGET_KINDS, 'entry']), ''),
     /** The resource that is edited: left out of the answer. */
     except: idOrNone,
   }),

@@ -7,7 +7,8 @@ import { type Place, resource, resourceLink } from '../../db/schema/content.ts';
 import { file } from '../../db/schema/files.ts';
 import { work } from '../../db/schema/works.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
-import { isVisible } from '../../resources/publish.ts';
+import { isEntryNamed } from '../../resources/kinds/entry/entry-store.ts';
+import { isEntryVisible, isVisible } from '../../resources/publish.ts';
 
 const MAX_TARGETS = 30;
 const MAX_VALUES = 50;
@@ -39,6 +40,13 @@ const targetColumns = {
   coverFile: resource.coverFile,
   isPublished: sql<boolean>`${isVisible}`,
 };
+
+const entryColumns = {
+  id: knowledgeEntry.id,
+  title: knowledgeEntry.title,
+  isPublished: sql<boolean>`${isEntryVisible}`,
+};
+const ENTRY_TARGET = { kind: 'entry', author: '', coverFile: null };
 
 /** The most frequent values of an expression over the rows of a table. */
 async function frequentValues(orm: NodePgDatabase, value: SQL, from: SQL): Promise<string[]> {
@@ -105,6 +113,45 @@ export function createContentLookupsRepo(orm: NodePgDatabase) {
         .from(knowledgeEntry)
         .where(and(inArray(knowledgeEntry.id, [...ids]), ne(knowledgeEntry.status, 'bin')));
       return new Set(rows.map(({ id }) => id));
+    },
+
+    /** The entries with these ids, titles or other names that are not in the bin, by the word that names them. */
+    async findNamedEntries(words: readonly string[]): Promise<Map<string, LinkTarget>> {
+      if (words.length === 0) return new Map();
+      const rows = await orm
+        .select({ ...entryColumns, aliases: knowledgeEntry.aliases })
+        .from(knowledgeEntry)
+        .where(and(isEntryNamed([...words]), ne(knowledgeEntry.status, 'bin')));
+      const find = (word: string) =>
+        rows.find(({ id }) => id === word) ??
+        rows.find(({ title }) => title === word) ??
+        rows.find(({ aliases }) => aliases.includes(word));
+      return new Map(
+        words.flatMap((word) => {
+          const found = find(word);
+          return found ? [[word, { ...found, ...ENTRY_TARGET }] as const] : [];
+        }),
+      );
+    },
+
+    async searchEntries(search: string): Promise<LinkTarget[]> {
+      const like = `%${escapeLike(search.toLowerCase())}%`;
+      const rows = await orm
+        .select(entryColumns)
+        .from(knowledgeEntry)
+        .where(
+          and(
+            ne(knowledgeEntry.status, 'bin'),
+            ne(knowledgeEntry.title, ''),
+            search === ''
+              ? undefined
+              : sql`(lower(${knowledgeEntry.title}) like ${like} or ${knowledgeEntry.id} = ${search}
+                  or exists (select from unnest(${knowledgeEntry.aliases}) as alias where lower(alias) like ${like}))`,
+          ),
+        )
+        .orderBy(desc(isEntryVisible), asc(sql`length(${knowledgeEntry.title})`), asc(knowledgeEntry.id))
+        .limit(MAX_TARGETS);
+      return rows.map((row) => ({ ...row, ...ENTRY_TARGET }));
     },
 
     searchTargets({ search, kind, except }: { search: string; kind: string; except: string }): Promise<LinkTarget[]> {

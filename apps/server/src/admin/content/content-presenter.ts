@@ -2,7 +2,7 @@ import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts'
 import { BIN_DAYS } from '@meiyu/contract/admin/content-fields.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { ContentVersionRow } from '../../features/content/history/content-versions.repo.ts';
-import { filesOf } from '../../features/content/history/document-values.ts';
+import { filesOf, namedEntriesOf, targetsOf } from '../../features/content/history/document-values.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
 import type { ContentItem } from './content-drafts.repo.ts';
@@ -13,7 +13,7 @@ import { fillDocument } from './fill-document.ts';
 
 interface PresenterDeps {
   findFiles: (hashes: readonly string[]) => Promise<ReadonlyMap<string, FileRow>>;
-  lookups: Pick<ContentLookupsRepo, 'findTargets'>;
+  lookups: Pick<ContentLookupsRepo, 'findTargets' | 'findNamedEntries'>;
   people: Pick<ContentPeopleRepo, 'others'>;
   /** Names of accounts by their actor. */
   namesOf: (actors: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -32,11 +32,12 @@ export function createContentPresenter({ findFiles, lookups, people, namesOf, si
     /^operator:(.*)$/.exec(actor)?.[1] ?? names.get(actor) ?? '';
 
   async function fill(document: ContentDocument): Promise<ContentDocument> {
-    const [files, targets] = await Promise.all([
+    const [files, targets, namedEntries] = await Promise.all([
       findFiles(filesOf(document)),
-      lookups.findTargets(document.links.map(({ to }) => to)),
+      lookups.findTargets(targetsOf(document)),
+      lookups.findNamedEntries(namedEntriesOf(document)),
     ]);
-    return fillDocument(document, { files, targets, signMedia });
+    return fillDocument(document, { files, targets, namedEntries, signMedia });
   }
 
   return {

@@ -4,6 +4,7 @@ import { CONTENT_KINDS, type ContentKind } from '@meiyu/contract/admin/content-f
 import * as classroom from '@meiyu/contract/classroom.ts';
 import * as dictionary from '@meiyu/contract/dictionary.ts';
 import { hasRole } from '@meiyu/contract/endpoint.ts';
+import * as exhibition from '@meiyu/contract/exhibition.ts';
 import * as experience from '@meiyu/contract/experience.ts';
 import * as library from '@meiyu/contract/library.ts';
 import * as news from '@meiyu/contract/news.ts';
@@ -44,6 +45,7 @@ const DETAIL_CALLS: Record<ContentKind, Record<string, string>> = {
   news: { [news.details.path]: 'articleId' },
   exp: { [experience.details.path]: 'articleId' },
   entry: { [dictionary.details.path]: 'entryId' },
+  exhibition: { [exhibition.details.path]: 'exhibitionId' },
 };
 
 /** The readers' page. */

@@ -90,7 +90,8 @@ export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
   });
   route(app, content.act, async (context) => ({ results: await actions.apply(toActor(context), context.body) }));
   route(app, content.targets, async ({ query }) => {
-    const rows = await lookups.searchTargets(query);
+    const rows =
+      query.kind === 'entry' ? await lookups.searchEntries(query.search) : await lookups.searchTargets(query);
     return {
       rows: rows.map(({ coverFile, ...row }) => ({ ...row, coverUrl: coverUrl(coverFile) })),
       total: rows.length,

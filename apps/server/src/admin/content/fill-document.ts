@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
+import type { ContentDocument, ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
 import { fileUrl, mediaUrl, pictureUrl } from '../../resources/file-urls.ts';
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
@@ -7,6 +7,8 @@ import type { LinkTarget } from './content-lookups.repo.ts';
 interface Filling {
   files: ReadonlyMap<string, FileRow>;
   targets: ReadonlyMap<string, LinkTarget>;
+  /** Entries beside the sections of an exhibition, by the word that names them. */
+  namedEntries: ReadonlyMap<string, LinkTarget>;
   /** Signs a recording for the console's player. */
   signMedia: (hash: string) => string;
 }
@@ -37,6 +39,29 @@ function fillFiles(value: unknown, filling: Filling): unknown {
   return object;
 }
 
+type Section = ContentDocumentOf<'exhibition'>['sections'][number];
+
+/** What is missing or withdrawn is marked, so that the page can say so. */
+function fillSection(section: Section, { targets, namedEntries }: Filling): Section {
+  const factsOf = (target: LinkTarget | undefined) => ({
+    title: target?.title ?? '',
+    coverUrl: coverUrl(target?.coverFile ?? null),
+    isPublished: target?.isPublished ?? false,
+    isMissing: target === undefined,
+  });
+  return {
+    ...section,
+    works: section.works.map((hung) => {
+      const target = targets.get(hung.work);
+      return { ...hung, ...factsOf(target), author: target?.author ?? '' };
+    }),
+    beside: section.beside.map((one) => {
+      const target = one.to === '' ? namedEntries.get(one.entry) : targets.get(one.to);
+      return { ...one, ...factsOf(target), kind: target?.kind ?? (one.to === '' ? 'entry' : '') };
+    }),
+  };
+}
+
 /** The document as the console gets it. */
 export function fillDocument(document: ContentDocument, filling: Filling): ContentDocument {
   const filled = fillFiles(document, filling) as ContentDocument;
@@ -46,5 +71,6 @@ export function fillDocument(document: ContentDocument, filling: Filling): Conte
     const { kind, title, coverFile, isPublished } = target;
     return { ...link, kind, title, coverUrl: coverUrl(coverFile), isPublished };
   });
-  return { ...filled, links };
+  if (filled.kind !== 'exhibition') return { ...filled, links };
+  return { ...filled, links, sections: filled.sections.map((section) => fillSection(section, filling)) };
 }

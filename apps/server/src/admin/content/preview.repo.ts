@@ -3,6 +3,8 @@ import { createClassroomRepo } from '../../features/classroom/classroom.repo.ts'
 import { readCourseDetail } from '../../features/classroom/classroom.routes.ts';
 import { replaceLinks } from '../../features/content/links.repo.ts';
 import { writeResourceDraft } from '../../features/content/resource.repo.ts';
+import { createExhibitionRepo } from '../../features/exhibition/exhibition.repo.ts';
+import { readExhibitionDetail } from '../../features/exhibition/exhibition-detail.ts';
 import { createExperienceRepo } from '../../features/experience/experience.repo.ts';
 import { readExperienceDetail } from '../../features/experience/experience.routes.ts';
 import { createLibraryRepo } from '../../features/library/library.repo.ts';
@@ -33,6 +35,7 @@ function readDetail(orm: NodePgDatabase, { kind, draft: { id } }: ResourceWritab
     return readWorkDetail(createWorksRepo(orm), { imgId: id, classId: textOf(body.classId) }, undefined);
   if (kind === 'news') return readNewsDetail(createNewsRepo(orm), { articleId: id, cateId: textOf(body.cateId) });
   if (kind === 'exp') return readExperienceDetail(createExperienceRepo(orm), id);
+  if (kind === 'exhibition') return readExhibitionDetail(createExhibitionRepo(orm), id);
   return readCourseDetail(createClassroomRepo(orm), { id, type: kind }, undefined);
 }
 

@@ -8,6 +8,7 @@ import { cleanDocument } from '../../features/content/documents/clean-document.t
 import { createDocumentFiles } from '../../features/content/documents/document-files.ts';
 import { draftOfDocument } from '../../features/content/documents/draft-of-document.ts';
 import type { ResourceDocument } from '../../features/content/documents/front-matter.ts';
+import { namedEntriesOf, targetsOf } from '../../features/content/history/document-values.ts';
 import type { LinkRow } from '../../features/content/links.repo.ts';
 import type { ExistingCategory } from '../../features/content/resource.repo.ts';
 import { FILE_IN_HTML } from '../../resources/file-urls.ts';
@@ -15,7 +16,7 @@ import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import type { FileImporter } from '../../resources/files/import-files.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
 import type { Entry } from '../../resources/kinds/entry/entry-store.ts';
-import type { BookBody, ResourceDraft } from '../../resources/reading/draft.ts';
+import type { BookBody, ExhibitionBody, ResourceDraft } from '../../resources/reading/draft.ts';
 import type { ContentLookupsRepo } from './content-lookups.repo.ts';
 
 export interface PublishingDeps {
@@ -23,8 +24,9 @@ export interface PublishingDeps {
   findFiles: (hashes: readonly string[]) => Promise<ReadonlyMap<string, FileRow>>;
   paletteOf: FileImporter['paletteOf'];
   readCategories: () => Promise<Map<string, ExistingCategory>>;
-  lookups: Pick<ContentLookupsRepo, 'findTargets' | 'findEntries'>;
+  lookups: Pick<ContentLookupsRepo, 'findTargets' | 'findEntries' | 'findNamedEntries'>;
   readStoredBook: (id: string) => Promise<BookBody | undefined>;
+  readStoredExhibition: (id: string) => Promise<ExhibitionBody | undefined>;
 }
 
 /** A resource or entry that is ready to be written. */
@@ -65,13 +67,14 @@ export function createDocumentTools(deps: PublishingDeps) {
   }
 
   async function check(id: string, document: ContentDocument): Promise<ContentProblem[]> {
-    const [{ files }, categories, targets, entries] = await Promise.all([
+    const [{ files }, categories, targets, entries, namedEntries] = await Promise.all([
       openFiles(document),
       deps.readCategories(),
-      deps.lookups.findTargets(document.links.map(({ to }) => to)),
+      deps.lookups.findTargets(targetsOf(document)),
       deps.lookups.findEntries(document.kind === 'entry' ? document.related.map(({ entry }) => entry) : []),
+      deps.lookups.findNamedEntries(namedEntriesOf(document)),
     ]);
-    return checkDocument(document, { id, files, categories, targets, entries });
+    return checkDocument(document, { id, files, categories, targets, entries, namedEntries });
   }
 
   async function toDraft(id: string, document: ResourceDocument) {
@@ -84,6 +87,7 @@ export function createDocumentTools(deps: PublishingDeps) {
       files: await openFiles(document, [...new Set(shown)]),
       categories: await deps.readCategories(),
       storedBook: async () => book,
+      storedExhibition: () => deps.readStoredExhibition(id),
       hasDerived,
     });
   }

@@ -6,6 +6,7 @@ import { createContentVersionsRepo, findFiles } from '../../features/content/his
 import type { App, StaffUser } from '../../http/app.ts';
 import { createFileImporter } from '../../resources/files/import-files.ts';
 import type { Entry } from '../../resources/kinds/entry/entry-store.ts';
+import { readStoredExhibition } from '../../resources/kinds/exhibition/exhibition-store.ts';
 import type { SingleUploads } from '../imports/single-uploads.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SiteDraftsRepo } from '../site/site-drafts.repo.ts';
@@ -47,6 +48,7 @@ export function openContentEditing({ orm, audit, storage }: EditingDeps) {
       const body = (await stored.read(id, 'book'))?.body;
       return body?.kind === 'book' ? body : undefined;
     },
+    readStoredExhibition: (id) => readStoredExhibition(orm, id),
   });
   const editing = createContentEditing({ drafts, tools, audit });
   const actions = createContentActions({ drafts, editing, readCategories: resources.readCategories, audit });

@@ -18,7 +18,7 @@ export interface WrittenPlace {
 export interface ExhibitionSection {
   key: string;
   title: string;
-  /** The wall text in Markdown, and as HTML. */
+  /** The wall text as HTML, and in Markdown if a folder wrote it so. */
   text: string;
   html: string;
   /** `region` counts the regions of the work from 1. */
@@ -41,7 +41,7 @@ export const exhibition = pgTable(
     /** 前言 */
     html: text('html').notNull().default(''),
     sections: jsonb('sections').$type<ExhibitionSection[]>().notNull().default([]),
-    /** 结语, in Markdown and as HTML. */
+    /** 结语, like a wall text. */
     closing: text('closing').notNull().default(''),
     closingHtml: text('closing_html').notNull().default(''),
   },

@@ -18,10 +18,12 @@ interface CheckDeps {
   id: string;
   files: DocumentFiles['files'];
   categories: ReadonlyMap<string, unknown>;
-  /** Resources that the document links to: whether readers can open them. */
-  targets: ReadonlyMap<string, { isPublished: boolean }>;
+  /** Resources that the document names: whether readers can open them. */
+  targets: ReadonlyMap<string, { kind: string; isPublished: boolean }>;
   /** The entries that exist among those it names. */
   entries: ReadonlySet<string>;
+  /** Those that an exhibition names by id, title or another name. */
+  namedEntries: ReadonlyMap<string, { isPublished: boolean }>;
 }
 
 type Course = ContentDocumentOf<'video'> | ContentDocumentOf<'audio'>;
@@ -31,7 +33,12 @@ const warning = (field: string, message: string): ContentProblem => ({ field, me
 const isEmptyHtml = (html: string) => plainText(parseTree(html)) === '';
 
 /** Fields whose names in front matter differ. */
-const FIELD_LABELS: Readonly<Record<string, string>> = { teacher: 'author', published: 'publishTime' };
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  teacher: 'author',
+  curator: 'author',
+  published: 'publishTime',
+  closingHtml: 'closing',
+};
 
 /** Problems found by the schema of the importer; the form reports most of them earlier. */
 function shapeProblems(document: ResourceDocument): ContentProblem[] {
@@ -114,8 +121,61 @@ function bookProblems(book: ContentDocumentOf<'book'>): ContentProblem[] {
   ];
 }
 
+type Section = ContentDocumentOf<'exhibition'>['sections'][number];
+
+const hasPictures = (html: string) => /<img\b/.test(html);
+
+/** Missing and withdrawn things are warnings: the section shows the others, and these as soon as they are there. */
+function sectionProblems(section: Section, field: string, name: string, deps: CheckDeps): ContentProblem[] {
+  const unavailable = (at: string, what: string, target: { isPublished: boolean } | undefined) => {
+    if (!target) return [warning(at, `${name}：${what}已不存在，读者看不到`)];
+    return target.isPublished ? [] : [warning(at, `${name}：${what}没有发布，读者暂时看不到`)];
+  };
+  return [
+    ...(section.title === '' ? [error(`${field}.title`, `请填写${name}的标题`)] : []),
+    ...(hasPictures(section.html) ? [error(`${field}.html`, `${name}的文字里不能有图片`)] : []),
+    ...(section.works.length === 0 && isEmptyHtml(section.html)
+      ? [warning(`${field}.works`, `${name}没有文字，也没有作品`)]
+      : []),
+    ...section.works.flatMap(({ work, title }, index) => {
+      const target = deps.targets.get(work);
+      const at = `${field}.works.${index}`;
+      if (target && target.kind !== 'img') return [error(at, `${name}：${work} 不是展品`)];
+      return unavailable(at, `作品“${title || work}”`, target);
+    }),
+    ...section.beside.flatMap(({ to, entry, title }, index) => {
+      const at = `${field}.beside.${index}`;
+      if (to === deps.id) return [error(at, `${name}：不能列出自己`)];
+      if (to !== '') return unavailable(at, `“${title || to}”`, deps.targets.get(to));
+      return entry === ''
+        ? [error(`${at}.entry`, `${name}：请选择要列的资源或词条`)]
+        : unavailable(at, `词条“${entry}”`, deps.namedEntries.get(entry));
+    }),
+  ];
+}
+
+function exhibitionProblems(exhibition: ContentDocumentOf<'exhibition'>, deps: CheckDeps): ContentProblem[] {
+  const { opens, closes, sections, closing, html } = exhibition;
+  const keys = sections.map(({ key }) => key);
+  const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  const hasPicture = exhibition.cover !== null || hasPictures(html) || sections.some(({ works }) => works.length > 0);
+  return [
+    ...(opens !== '' && closes !== '' && closes < opens ? [error('closes', '闭展日不能早于开展日')] : []),
+    ...(sections.length === 0 ? [error('sections', '至少要有一个单元')] : []),
+    ...(repeated >= 0 ? [error('sections', '有两个单元的编号相同')] : []),
+    ...sections.flatMap((section, index) =>
+      sectionProblems(section, `sections.${index}`, section.title || `第 ${index + 1} 单元`, deps),
+    ),
+    ...(hasPictures(closing) ? [error('closing', '结语里不能有图片')] : []),
+    ...(hasPicture ? [] : [warning('cover', '没有海报，也没有作品：列表里会写着“图像暂缺”')]),
+    ...(isEmptyHtml(html) ? [warning('html', '没有前言')] : []),
+    ...picturesWithoutAlt(html, 'html'),
+  ];
+}
+
 function kindProblems(document: ResourceDocument, deps: CheckDeps): ContentProblem[] {
   if (document.kind === 'book') return bookProblems(document);
+  if (document.kind === 'exhibition') return exhibitionProblems(document, deps);
   const text = picturesWithoutAlt(document.html, 'html');
   if (document.kind === 'video' || document.kind === 'audio') return [...courseProblems(document, deps), ...text];
   if (document.kind === 'img') {

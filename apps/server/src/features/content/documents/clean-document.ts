@@ -42,6 +42,12 @@ export async function cleanDocument(
     for (const name of removedBetween(html, cleanHtml(html, '正文', kind), result)) removed.add(name);
     return result;
   };
+  if (plain.kind === 'exhibition') {
+    const sections: typeof plain.sections = [];
+    for (const section of plain.sections) sections.push({ ...section, html: await clean(section.html, 'article', '') });
+    const texts = { html: await clean(plain.html, 'article', ''), closing: await clean(plain.closing, 'article', '') };
+    return { document: { ...plain, ...texts, sections }, removedElements: [...removed] };
+  }
   if (plain.kind !== 'book') {
     const html = await clean(plain.html, 'article', '');
     return { document: { ...plain, html }, removedElements: [...removed] };

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@meiyu/contract/admin/content-document.ts';
+import type { ContentDocument, ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
 import { ENTRY_ASPECT_LABEL } from '@meiyu/contract/entry-aspects.ts';
 import { parseTree, plainText } from '../../../resources/html/tree.ts';
 import { comparable } from '../history/document-values.ts';
@@ -60,10 +60,15 @@ const LABELS: Readonly<Record<string, string>> = {
   aliases: '别名',
   period: '时期',
   related: '相关词条',
+  opens: '开展日',
+  closes: '闭展日',
 };
 
 /** Fields that are compared as texts, or that mean nothing to people. */
-const NOT_VALUES = new Set(['kind', 'html', 'text', 'aspects', 'chapters', 'canEditText', 'whyNotText', 'pageCount']);
+const NOT_VALUES = new Set([
+  ...['kind', 'html', 'text', 'aspects', 'chapters', 'canEditText', 'whyNotText', 'pageCount'],
+  ...['sections', 'closing'],
+]);
 const MAX_VALUE_CHARS = 2000;
 
 function describeItem(item: unknown): string {
@@ -146,6 +151,25 @@ interface NamedText {
   lines: string[];
 }
 
+type Section = ContentDocumentOf<'exhibition'>['sections'][number];
+
+/** Works and what is beside them are named by their ids, because documents are compared as they are stored. */
+function textOfSection({ key, title, html, works, beside }: Section): NamedText {
+  const lineOf = (words: (string | false | null)[]) => words.filter(Boolean).join('：');
+  return {
+    field: `sections.${key}`,
+    label: `单元：${title || key}`,
+    lines: [
+      title,
+      ...linesOf(html),
+      ...works.map(({ work, label, region }) =>
+        lineOf(['作品', work, label, region !== null && `先看第 ${region} 处`]),
+      ),
+      ...beside.map(({ to, entry, reason, at }) => lineOf(['旁列', to || entry, reason, at && JSON.stringify(at)])),
+    ].map((line) => line.replaceAll('\n', ' ')),
+  };
+}
+
 function textsOf(document: ContentDocument): NamedText[] {
   if (document.kind === 'entry')
     return [
@@ -155,6 +179,14 @@ function textsOf(document: ContentDocument): NamedText[] {
         label: `方面：${ENTRY_ASPECT_LABEL[name]}`,
         lines: text.split('\n').filter(Boolean),
       })),
+    ];
+  if (document.kind === 'exhibition')
+    return [
+      { field: 'html', label: '前言', lines: linesOf(document.html) },
+      ...document.sections.map(textOfSection),
+      // Moved sections are the same texts in another order.
+      { field: 'sections', label: '单元的次序', lines: document.sections.map(({ key, title }) => title || key) },
+      { field: 'closing', label: '结语', lines: linesOf(document.closing) },
     ];
   if (document.kind !== 'book') return [{ field: 'html', label: '正文', lines: linesOf(document.html) }];
   return document.chapters.map(({ key, title, html }) => ({

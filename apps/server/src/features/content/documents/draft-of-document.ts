@@ -6,7 +6,7 @@ import { columnsOf } from '../../../resources/kinds/book/pages/book-fields.ts';
 import { titlesOfPages } from '../../../resources/kinds/book/pages/compose-pages.ts';
 import { placePlates } from '../../../resources/kinds/book/read-book.ts';
 import { checkFields, type readResourceBody } from '../../../resources/kinds/read-kinds.ts';
-import type { BookBody, ResourceDraft } from '../../../resources/reading/draft.ts';
+import type { BookBody, ExhibitionBody, ResourceDraft } from '../../../resources/reading/draft.ts';
 import type { Reading } from '../../../resources/reading/reading.ts';
 import { addAncestorCategories, artFormOf } from '../categories-of.ts';
 import { markerOf } from '../find-sources.ts';
@@ -21,6 +21,7 @@ export interface ToDraftDeps {
   categories: ReadonlyMap<string, ExistingCategory>;
   /** The stored body of a book whose text cannot be edited. */
   storedBook: () => Promise<BookBody | undefined>;
+  storedExhibition: () => Promise<ExhibitionBody | undefined>;
   hasDerived: (hash: string, name: string) => Promise<boolean>;
 }
 
@@ -76,6 +77,18 @@ async function readBookBody(
   };
 }
 
+/** Wall texts that were not edited keep the Markdown of their folder, so that the export has it and the folder stays equal. */
+function keepMarkdown(body: ExhibitionBody, stored: ExhibitionBody | undefined): ExhibitionBody {
+  if (!stored) return body;
+  const textOf = (key: string, html: string) =>
+    stored.sections.find((section) => section.key === key && section.html === html)?.text ?? '';
+  return {
+    ...body,
+    sections: body.sections.map((section) => ({ ...section, text: textOf(section.key, section.html) })),
+    closing: body.closingHtml === stored.closingHtml ? stored.closing : '',
+  };
+}
+
 /** The result of importing this document: the same schemas, cleaning, pages and limits. */
 export async function draftOfDocument(
   id: string,
@@ -102,6 +115,7 @@ export async function draftOfDocument(
   const tools = { fileImporter: files.importer, media, allowMissing: true, warn: ignore, reportDropped: ignore };
   const draft = await prepareDraft(header, tools, readBody);
   const withAncestors = addAncestorCategories(draft.categories, new Map(categories));
+  if (draft.body.kind === 'exhibition') draft.body = keepMarkdown(draft.body, await deps.storedExhibition());
   if (draft.resType === 'book' && draft.art === '') draft.art = artFormOf(draft.categories, new Map(categories));
   return { draft: { ...draft, contentHash: null }, categories: withAncestors };
 }

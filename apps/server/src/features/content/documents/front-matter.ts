@@ -14,6 +14,7 @@ const MARKER_KIND: Record<ResourceDocument['kind'], KindFields['kind']> = {
   img: 'work',
   news: 'news',
   exp: 'exp',
+  exhibition: 'exhibition',
 };
 
 export const markerKindOf = ({ kind }: ResourceDocument): KindFields['kind'] => MARKER_KIND[kind];
@@ -81,9 +82,31 @@ function workFields(document: ContentDocumentOf<'img'>) {
   };
 }
 
+function exhibitionFields(document: ContentDocumentOf<'exhibition'>) {
+  const { author, ...shared } = sharedFields(document);
+  return {
+    ...shared,
+    curator: author,
+    subtitle: document.subtitle,
+    opens: orNone(document.opens),
+    closes: orNone(document.closes),
+    sections: document.sections.map(({ key, title, html, works, beside }) => ({
+      ...{ key, title, html },
+      works: works.map(({ work, label, region }) => ({ work, label, region: orNone(region) })),
+      beside: beside.map(({ to, entry, reason, at }) => ({
+        ...(to === '' ? { entry } : { to }),
+        reason,
+        at: orNone(at),
+      })),
+    })),
+    closingHtml: document.closing,
+  };
+}
+
 export function toFrontMatter(document: ResourceDocument): Record<string, unknown> {
   if (document.kind === 'book') return bookFields(document);
   if (document.kind === 'img') return workFields(document);
+  if (document.kind === 'exhibition') return exhibitionFields(document);
   if (document.kind === 'video' || document.kind === 'audio') return courseFields(document);
   return { ...sharedFields(document), source: document.source, facts: document.facts };
 }

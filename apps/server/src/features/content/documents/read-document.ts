@@ -83,17 +83,29 @@ function workPart(body: Extract<Body, { kind: 'work' }>) {
   };
 }
 
-async function partOf(body: Exclude<Body, { kind: 'exhibition' }>, { id, title }: { id: string; title: string }) {
+function exhibitionPart(body: Extract<Body, { kind: 'exhibition' }>) {
+  return {
+    subtitle: body.subtitle,
+    opens: body.opensOn ?? '',
+    closes: body.closesOn ?? '',
+    html: body.html,
+    sections: body.sections.map(({ text: _markdown, ...section }) => section),
+    closing: body.closingHtml,
+  };
+}
+
+async function partOf(body: Body, { id, title }: { id: string; title: string }) {
   if (body.kind === 'book') return bookPart(body, title);
   if (body.kind === 'course') return coursePart(body, id);
   if (body.kind === 'work') return workPart(body);
+  if (body.kind === 'exhibition') return exhibitionPart(body);
   return { html: body.html, source: body.source, facts: body.facts };
 }
 
 /** The document of a stored resource; undefined for a kind that the console does not edit. */
 export async function documentOf(stored: Stored, links: readonly LinkRow[]): Promise<ContentDocument | undefined> {
   const { row, body, categories } = stored;
-  if (row.resType === 'other' || body.kind === 'exhibition') return undefined;
+  if (row.resType === 'other') return undefined;
   return readDocumentValue({
     kind: row.resType,
     ...{ title: row.title, author: row.author, abstract: row.abstract, tags: row.tags, art: row.art, sort: row.sort },

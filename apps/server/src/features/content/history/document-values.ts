@@ -10,9 +10,32 @@ export function filesOf(document: ContentDocument): string[] {
   return [...new Set([...JSON.stringify(document).matchAll(FILES_IN_DOCUMENT)].flatMap(([, hash]) => hash ?? []))];
 }
 
+const sectionsOf = (document: ContentDocument) => (document.kind === 'exhibition' ? document.sections : []);
+
+/** The resources that a document names. */
+export function targetsOf(document: ContentDocument): string[] {
+  const ids = [
+    ...document.links.map(({ to }) => to),
+    ...sectionsOf(document).flatMap(({ works, beside }) => [
+      ...works.map(({ work }) => work),
+      ...beside.flatMap(({ to }) => (to === '' ? [] : [to])),
+    ]),
+  ];
+  return [...new Set(ids)];
+}
+
+/** The entries beside the sections of an exhibition, each by its id or a name. */
+export function namedEntriesOf(document: ContentDocument): string[] {
+  const words = sectionsOf(document).flatMap(({ beside }) =>
+    beside.flatMap(({ to, entry }) => (to === '' && entry !== '' ? [entry] : [])),
+  );
+  return [...new Set(words)];
+}
+
 /** Values that the server fills in; empty in stored documents, so that documents of equal content are equal. */
 const EMPTY_FILE: Readonly<Record<string, unknown>> = { url: '', name: '', mime: '', width: 0, height: 0, size: 0 };
 const EMPTY_LINK = { kind: '', title: '', coverUrl: '', isPublished: false };
+const EMPTY_TARGET = { title: '', coverUrl: '', isPublished: false, isMissing: false };
 
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(emptied);
@@ -24,10 +47,18 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
+type Section = Extract<ContentDocument, { kind: 'exhibition' }>['sections'][number];
+const withoutTargets = (section: Section): Section => ({
+  ...section,
+  works: section.works.map((work) => ({ ...work, ...EMPTY_TARGET, author: '' })),
+  beside: section.beside.map((one) => ({ ...one, ...EMPTY_TARGET, kind: '' })),
+});
+
 /** The document without the values that the server fills in. */
 export function withoutFilled<D extends ContentDocument>(document: D): D {
   const plain = emptied(document) as D;
   const links = plain.links.map((link) => ({ ...link, ...EMPTY_LINK }));
+  if (plain.kind === 'exhibition') return { ...plain, links, sections: plain.sections.map(withoutTargets) };
   return { ...plain, links, ...(plain.kind === 'book' && { pageCount: 0 }) };
 }
 

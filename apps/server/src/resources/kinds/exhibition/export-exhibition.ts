@@ -15,16 +15,17 @@ export async function exportExhibition(
     opens: body.opensOn,
     closes: body.closesOn,
     sections: body.sections.map(toWritten),
-    closing: body.closing,
+    ...(body.closing === '' ? { closingHtml: body.closingHtml } : { closing: body.closing }),
   });
   await folder.write('body.html', await folder.html(body.html));
 }
 
-function toWritten({ key, title, text, works, beside }: ExhibitionSection) {
+/** Wall texts as they were written: Markdown of a folder, or HTML of the console. */
+function toWritten({ key, title, text, html, works, beside }: ExhibitionSection) {
   return {
     key,
     title,
-    text,
+    ...(text === '' ? { html } : { text }),
     works: works.map(({ work, label, region }) => ({ work, label, ...(region !== null && { region }) })),
     beside: beside.map(({ to, entry, reason, at }) => ({
       ...(to === '' ? { entry } : { to }),

@@ -30,10 +30,15 @@ const beside = z
   })
   .check(z.refine(({ to, entry }) => (to === undefined) !== (entry === undefined), '须写 to 或 entry 之一'));
 
+/** Not trimmed, so that a text that was written out is read again as it is. */
+const wallHtml = z.string('须为文字').check(z.maxLength(20_000, '不能超过 20000 个字'));
+
 const section = z.strictObject({
   key,
   title: requiredLine(100),
+  /** Markdown, or else `html`. */
   text: z._default(paragraph(6000), ''),
+  html: z._default(wallHtml, ''),
   works: z._default(list(hungWork, 100), []),
   beside: z._default(list(beside, 50), []),
 });
@@ -49,6 +54,7 @@ export const exhibitionFields = z
     closes: z.optional(day),
     sections: list(section, 30).check(z.minLength(1, '至少要有一个单元')),
     closing: z._default(paragraph(6000), ''),
+    closingHtml: z._default(wallHtml, ''),
   })
   .check(
     z.refine(({ opens, closes }) => !opens || !closes || opens <= closes, {
@@ -64,8 +70,8 @@ export type ExhibitionFields = z.output<typeof exhibitionFields>;
 
 export async function readExhibition(reading: Reading<ExhibitionFields>): Promise<ExhibitionBody> {
   const { frontMatter, texts } = reading;
-  const readWallText = async (text: string, where: string): Promise<string> => {
-    const nodes = await texts.markdown(text, 'exhibition.md');
+  const readWallText = async (text: string, html: string, where: string): Promise<string> => {
+    const nodes = text === '' ? await texts.html(html, 'exhibition.md') : await texts.markdown(text, 'exhibition.md');
     if (elementsOf(nodes).some(({ name }) => name === 'img')) throw new ContentRefusal(`${where}里不能有图片`);
     prefixIds(nodes);
     return renderTree(nodes);
@@ -76,7 +82,7 @@ export async function readExhibition(reading: Reading<ExhibitionFields>): Promis
   for (const { works, beside: items, ...written } of frontMatter.sections)
     sections.push({
       ...written,
-      html: await readWallText(written.text, `单元 ${written.key} 的文字`),
+      html: await readWallText(written.text, written.html, `单元 ${written.key} 的文字`),
       works: works.map(({ region, ...work }) => ({ ...work, region: region ?? null })),
       beside: items.map(({ to = '', entry = '', reason, at }) => ({ to, entry, reason, at: at ?? null })),
     });
@@ -88,6 +94,6 @@ export async function readExhibition(reading: Reading<ExhibitionFields>): Promis
     html: renderTree(nodes),
     sections,
     closing: frontMatter.closing,
-    closingHtml: await readWallText(frontMatter.closing, '结语'),
+    closingHtml: await readWallText(frontMatter.closing, frontMatter.closingHtml, '结语'),
   };
 }

@@ -52,6 +52,9 @@ const LABELS: Readonly<Record<string, string>> = {
   period: '时期',
   aspects: '分方面',
   related: '相关词条',
+  opens: '开展日',
+  closes: '闭展日',
+  closing: '结语',
 };
 
 export interface DifferentField {
@@ -70,7 +73,7 @@ const plain = (html: string) =>
 function textOfValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (name === 'html' && typeof value === 'string') return plain(value);
+  if ((name === 'html' || name === 'closing') && typeof value === 'string') return plain(value);
   if (name === 'aspects' && Array.isArray(value)) return value.map(textOfAspect).join('\n');
   if (Array.isArray(value)) return value.map((item) => textOfItem(item)).join('、');
   if (typeof value === 'object') return textOfItem(value);
@@ -101,7 +104,7 @@ export function differentFields(mine: ContentDocument, theirs: ContentDocument |
       mine: textOfValue(name, a[name]),
       theirs: textOfValue(name, b[name]),
     }));
-  return [...fields, ...differentChapters(mine, theirs)];
+  return [...fields, ...differentChapters(mine, theirs), ...differentSections(mine, theirs)];
 }
 
 function differentChapters(mine: ContentDocument, theirs: ContentDocument | null): DifferentField[] {
@@ -127,4 +130,29 @@ function differentChapters(mine: ContentDocument, theirs: ContentDocument | null
       theirs: texts(chapter),
     })),
   ];
+}
+
+type Exhibition = Extract<ContentDocument, { kind: 'exhibition' }>;
+
+/** All sections of an exhibition in their order, with what hangs in them. */
+function textOfSections({ sections }: Exhibition): string {
+  return sections
+    .map(({ title, html, works, beside }) =>
+      [
+        title || '（没有标题）',
+        plain(html),
+        ...works.map(({ work, title: name, label }) => [name || work, label].filter(Boolean).join('：')),
+        ...beside.map(({ to, entry, title: name, reason }) => [name || to || entry, reason].filter(Boolean).join('：')),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n\n');
+}
+
+function differentSections(mine: ContentDocument, theirs: ContentDocument | null): DifferentField[] {
+  if (mine.kind !== 'exhibition') return [];
+  const other = theirs?.kind === 'exhibition' ? theirs : undefined;
+  if (JSON.stringify(mine.sections) === JSON.stringify(other?.sections)) return [];
+  return [{ name: 'sections', label: '单元', mine: textOfSections(mine), theirs: other ? textOfSections(other) : '' }];
 }

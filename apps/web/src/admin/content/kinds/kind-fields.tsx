@@ -4,6 +4,7 @@ import { ArticleFields } from './article-fields.tsx';
 import { BookFields } from './book-fields.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { EntryFields } from './entry-fields.tsx';
+import { ExhibitionFields } from './exhibition-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { WorkFields } from './work-fields.tsx';
 
@@ -15,6 +16,7 @@ const FIELDS: Readonly<Record<ContentKind, ComponentType<KindFieldsProps>>> = {
   news: ArticleFields,
   exp: ArticleFields,
   entry: EntryFields,
+  exhibition: ExhibitionFields,
 };
 
 /** The fields of a kind. */

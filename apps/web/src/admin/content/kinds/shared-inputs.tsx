@@ -21,7 +21,13 @@ type Focus = { x: number; y: number } | null;
 /** What readers see instead of a missing cover, if it is not the first picture. */
 const COVER_HINTS: Partial<Record<ContentKind, string>> = { book: '没有封面时，读者看到第一张图版，或画出来的封面。' };
 
-export function CoverInput({ kind, hint }: { kind: ContentKind; hint?: string }) {
+interface CoverInputProps {
+  kind: ContentKind;
+  hint?: string;
+  label?: string;
+}
+
+export function CoverInput({ kind, hint, label = '封面' }: CoverInputProps) {
   const { setValue } = useFormContext();
   const cover: ContentPicture | null = useWatch({ name: 'cover' }) ?? null;
   const focus: Focus = useWatch({ name: 'focus' }) ?? null;
@@ -29,7 +35,7 @@ export function CoverInput({ kind, hint }: { kind: ContentKind; hint?: string })
   return (
     <div data-field="cover">
       <PictureField
-        label="封面"
+        label={label}
         use="cover"
         value={cover}
         onChange={(picture) => setValue('cover', picture, { shouldDirty: true })}
@@ -50,11 +56,16 @@ interface LinksInputProps {
   isPlain?: boolean;
 }
 
-export function LinksInput(props: LinksInputProps) {
+export function LinksInput({ own, ...props }: LinksInputProps) {
   const { field } = useController({ name: 'links' });
   return (
     <div data-field="links">
-      <LinkPicker {...props} links={Array.isArray(field.value) ? field.value : []} onChange={field.onChange} />
+      <LinkPicker
+        {...props}
+        placesInResource={own}
+        links={Array.isArray(field.value) ? field.value : []}
+        onChange={field.onChange}
+      />
     </div>
   );
 }

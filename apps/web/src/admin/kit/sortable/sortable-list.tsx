@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
 import styles from './sortable-list.module.css';
@@ -13,13 +13,20 @@ interface SortableListProps<Item> {
   onMove: (from: number, to: number) => void;
   children: (item: Item, index: number) => ReactNode;
   className?: string | undefined;
+  /** The type under which a dragged row gives its position to other lists. */
+  dragType?: string;
+  /** Takes rows of another list, dropped on one of these rows. */
+  takes?: { type: string; onTake: (from: number, index: number) => void };
 }
 
 /** A list whose order is changed by dragging, by 上移 and 下移, and by the arrow keys on these. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemId, itemName, onMove, children, className = '' } = props;
+  const { label, items, itemId, itemName, onMove, children, className = '', dragType, takes } = props;
   const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number>();
+  /** By its id: a row that another list took is not here any more. */
+  const [draggedId, setDraggedId] = useState<string>();
+  const draggedAt = items.findIndex((item) => itemId(item) === draggedId);
+  const dragged = draggedAt < 0 ? undefined : draggedAt;
   const [target, setTarget] = useState<number>();
   const [announced, setAnnounced] = useState('');
   /** The button that had the focus before its row was moved, which takes the focus away. */
@@ -42,8 +49,14 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   }
   function drop() {
     if (dragged !== undefined && target !== undefined && dragged !== target) move(dragged, target);
-    setDragged(undefined);
+    setDraggedId(undefined);
     setTarget(undefined);
+  }
+  const isTaken = (event: DragEvent) =>
+    dragged === undefined && takes !== undefined && event.dataTransfer.types.includes(takes.type);
+  function take(event: DragEvent, index: number) {
+    setTarget(undefined);
+    takes?.onTake(Number(event.dataTransfer.getData(takes.type)), index);
   }
   function onMoveKey(event: KeyboardEvent, index: number, button: string) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -54,17 +67,27 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   return (
     <>
-      <ol ref={list} aria-label={label} className={`${styles.list} ${className}`}>
+      <ol
+        ref={list}
+        aria-label={label}
+        // A row that is dragged on into another list is not moved in this one.
+        onDragLeave={(event) => {
+          const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+          if ((dragType || takes) && !isInside) setTarget(undefined);
+        }}
+        className={`${styles.list} ${className}`}
+      >
         {items.map((item, index) => {
           const id = itemId(item);
           const name = itemName(item, index);
-          const edge = dragged === undefined || target !== index ? '' : dragged < index ? styles.below : styles.above;
+          const edge =
+            target !== index ? '' : dragged === undefined ? styles.into : dragged < index ? styles.below : styles.above;
           return (
             <li
               key={id}
               data-row={id}
               onDragOver={(event) => {
-                if (dragged === undefined) return;
+                if (dragged === undefined && !isTaken(event)) return;
                 event.preventDefault();
                 event.stopPropagation();
                 setTarget(index);
@@ -72,7 +95,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               onDrop={(event) => {
                 event.preventDefault();
                 event.stopPropagation();
-                drop();
+                if (isTaken(event)) take(event, index);
+                else drop();
               }}
               className={`${styles.row} ${dragged === index ? styles.dragged : ''} ${edge}`}
             >
@@ -83,7 +107,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                   event.stopPropagation();
                   event.dataTransfer.effectAllowed = 'move';
                   event.dataTransfer.setData('text/plain', id);
-                  setDragged(index);
+                  if (dragType) event.dataTransfer.setData(dragType, String(index));
+                  setDraggedId(id);
                 }}
                 onDragEnd={drop}
                 className={styles.grip}

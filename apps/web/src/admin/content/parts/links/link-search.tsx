@@ -12,13 +12,16 @@ interface LinkSearchProps {
   self: string;
   onChoose: (target: LinkTarget) => void;
   disabled: boolean;
+  /** The kinds that can be chosen, the first one at first. With a single one there is no choice. */
+  kinds?: readonly TargetKind[];
+  label?: string;
 }
 
 /** A combobox that searches resources: arrows go through the list, Enter adds, Esc closes. */
-export function LinkSearch({ self, onChoose, disabled }: LinkSearchProps) {
+export function LinkSearch({ self, onChoose, disabled, kinds = TARGET_KINDS, ...words }: LinkSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [kind, setKind] = useState<TargetKind>('');
+  const [kind, setKind] = useState<TargetKind>(kinds[0] ?? '');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const search = usePause(text.trim());
@@ -46,24 +49,26 @@ export function LinkSearch({ self, onChoose, disabled }: LinkSearchProps) {
   const isListed = isSearching && rows.length > 0;
 
   return (
-    <div className={styles.search}>
-      <select
-        aria-label="资源种类"
-        value={kind}
-        disabled={disabled}
-        onChange={({ target }) => setKind(TARGET_KINDS.find((each) => each === target.value) ?? '')}
-        className={styles.kind}
-      >
-        {TARGET_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {each ? kindName(each) : '全部种类'}
-          </option>
-        ))}
-      </select>
+    <div className={styles.search} data-single={kinds.length === 1 || undefined}>
+      {kinds.length > 1 && (
+        <select
+          aria-label="资源种类"
+          value={kind}
+          disabled={disabled}
+          onChange={({ target }) => setKind(kinds.find((each) => each === target.value) ?? '')}
+          className={styles.kind}
+        >
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {each ? kindName(each) : '全部种类'}
+            </option>
+          ))}
+        </select>
+      )}
       <div className={styles.field}>
         <input
           role="combobox"
-          aria-label="查找要关联的资源"
+          aria-label={words.label ?? '查找要关联的资源'}
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={id}

@@ -1,5 +1,6 @@
 import { places, targets } from '@meiyu/contract/admin/content.ts';
 import type { ContentDocumentOf } from '@meiyu/contract/admin/content-document.ts';
+import { LINK_TARGET_KINDS } from '@meiyu/contract/admin/content-fields.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/call.ts';
@@ -9,8 +10,8 @@ export type LinkPlace = NonNullable<ContentLink['place']>;
 export type LinkTarget = CallResult<typeof targets>['rows'][number];
 export type TargetPlaces = CallResult<typeof places>;
 
-export const TARGET_KINDS = ['', 'book', 'video', 'audio', 'img', 'news', 'exp'] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
+export type TargetKind = '' | 'entry' | (typeof LINK_TARGET_KINDS)[number];
+export const TARGET_KINDS: readonly TargetKind[] = ['', ...LINK_TARGET_KINDS];
 
 export const targetsQuery = (search: string, kind: TargetKind, except: string) =>
   queryOptions({

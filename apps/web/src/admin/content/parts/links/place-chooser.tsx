@@ -17,10 +17,13 @@ interface PlaceChooserProps {
   title: string;
   value: LinkPlace | null;
   onChange: (place: LinkPlace | null) => void;
+  /** Describes a value that is no `LinkPlace`. */
+  text?: string | undefined;
 }
 
 /** The place at which the linked resource opens: its beginning, a listed place, or a page or second that is typed. */
-export function PlaceChooser({ target, title, value, onChange }: PlaceChooserProps) {
+export function PlaceChooser({ target, title, value, onChange, text }: PlaceChooserProps) {
+  const described = `打开处：${text ?? describePlace(value)}`;
   /** The work on whose picture a region is drawn. */
   const [drawing, setDrawing] = useState<TargetPlaces>();
   return (
@@ -30,8 +33,8 @@ export function PlaceChooser({ target, title, value, onChange }: PlaceChooserPro
         align="start"
         width="24rem"
         trigger={(trigger) => (
-          <Action {...trigger} variant="text" icon="down" aria-label={`打开处：${describePlace(value)}`}>
-            {`打开处：${describePlace(value)}`}
+          <Action {...trigger} variant="text" icon="down" aria-label={described}>
+            {described}
           </Action>
         )}
       >

@@ -17,6 +17,7 @@ const CROPS: Readonly<Record<ContentKind, readonly PictureCrop[]>> = {
     RELATED,
   ],
   entry: [],
+  exhibition: [{ label: '展览列表', frame: { width: 4, height: 3 } }, RELATED],
 };
 
 export const coverCrops = (kind: ContentKind) => () => CROPS[kind];

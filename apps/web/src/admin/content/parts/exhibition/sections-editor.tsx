@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { ask } from '../../../kit/panels/console-questions.ts';
+import { Action } from '../../../kit/parts/action.tsx';
+import { moveItem } from '../../../kit/sortable/move-item.ts';
+import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { MAX_SECTIONS, moveToSection, newSection, type Section, sectionName } from './sections.ts';
+import styles from './sections-editor.module.css';
+import { WORK_DRAG_TYPE } from './work-drag-type.ts';
+
+interface SectionsEditorProps {
+  sections: readonly Section[];
+  /** Gets a change of the sections as they are when it is applied. */
+  onChange: (change: (sections: readonly Section[]) => Section[]) => void;
+  /** The id of the exhibition. */
+  self: string;
+  disabled: boolean;
+}
+
+/** The sections of an exhibition in their order, and the open one. Works dragged onto a section move there. */
+export function SectionsEditor({ sections, onChange, self, disabled }: SectionsEditorProps) {
+  const [open, setOpen] = useState(sections[0]?.key);
+  const [announced, setAnnounced] = useState('');
+  const index = Math.max(
+    0,
+    sections.findIndex(({ key }) => key === open),
+  );
+  const section = sections[index];
+
+  const change = (key: string, part: Partial<Section>) =>
+    onChange((before) => before.map((old) => (old.key === key ? { ...old, ...part } : old)));
+  function add() {
+    const added = newSection();
+    onChange((before) => [...before, added]);
+    setOpen(added.key);
+  }
+  async function remove(old: Section, at: number) {
+    const isSure =
+      (old.html === '' && old.works.length === 0 && old.beside.length === 0) ||
+      (await ask({
+        title: `删除“${sectionName(old, at)}”？`,
+        body: '这个单元的文字和挂在里面的作品一起移除，作品本身还在；发布前可从历史恢复。',
+        confirmText: '删除',
+        cancelText: '取消',
+        danger: true,
+      }));
+    if (isSure) onChange((before) => before.filter(({ key }) => key !== old.key));
+  }
+  function moveWork(from: number, to: string) {
+    if (!section) return;
+    const work = section.works[from];
+    const at = sections.findIndex(({ key }) => key === to);
+    const target = sections[at];
+    if (!work || !target || to === section.key) return;
+    onChange((before) => moveToSection(before, section.key, from, to));
+    setAnnounced(`“${work.title || work.work}”已移到“${sectionName(target, at)}”`);
+  }
+
+  return (
+    <div className={styles.sections}>
+      <section aria-label="单元">
+        <div className={styles.head}>
+          <h2>
+            单元<span className={styles.count}>{sections.length} 个</span>
+          </h2>
+          <Action variant="text" icon="plus" onClick={add} disabled={sections.length >= MAX_SECTIONS}>
+            添加单元
+          </Action>
+        </div>
+        {sections.length === 0 && <p className={styles.empty}>还没有单元。添加一个，写墙上的文字，再挂作品。</p>}
+        <SortableList
+          label="单元的次序"
+          items={sections}
+          itemId={({ key }) => key}
+          itemName={sectionName}
+          onMove={(from, to) => onChange((before) => moveItem(before, from, to))}
+          takes={{ type: WORK_DRAG_TYPE, onTake: (from, at) => moveWork(from, sections[at]?.key ?? '') }}
+        >
+          {(each, at) => (
+            <div className={styles.row}>
+              <button
+                type="button"
+                data-field={each === section ? undefined : `sections.${at}`}
+                aria-pressed={each === section}
+                onClick={() => setOpen(each.key)}
+                className={styles.section}
+              >
+                <span className={styles.name}>{sectionName(each, at)}</span>
+                <span className={styles.works}>{each.works.length} 件</span>
+              </button>
+              <Action
+                variant="text"
+                icon="trash"
+                square
+                aria-label={`删除“${sectionName(each, at)}”`}
+                onClick={() => void remove(each, at)}
+              >
+                删除
+              </Action>
+            </div>
+          )}
+        </SortableList>
+      </section>
+      <p role="status" className={styles.note}>
+        {announced}
+      </p>
+      {section && (
+        <SectionEditor
+          key={section.key}
+          section={section}
+          index={index}
+          others={sections.flatMap((other, at) =>
+            other === section ? [] : [{ value: other.key, label: sectionName(other, at) }],
+          )}
+          onChange={(part) => change(section.key, part)}
+          onMoveWork={moveWork}
+          self={self}
+          disabled={disabled}
+        />
+      )}
+    </div>
+  );
+}
