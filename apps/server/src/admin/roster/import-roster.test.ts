@@ -19,8 +19,6 @@ beforeAll(async () => {
     secret: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
     accountDays: () => 365,
     audit: createAudit(db.orm),
-    // roster.test.ts compares a real hash with its password.
-    passwords: { hashPassword: async () => '$argon2id$none' },
   });
 });
 afterAll(() => db.drop());

@@ -17,7 +17,7 @@ export interface ImportRosterDeps {
   lookups: RosterLookups;
   accounts: RosterAccounts;
   /** Hashes on all processors, because hashing takes most of the time of an import. */
-  passwords: Pick<Passwords, 'hashPassword'>;
+  passwords: Passwords;
   secret: string;
   accountDays: () => number;
   agreementVersion: () => Promise<string>;

@@ -19,8 +19,6 @@ interface RosterDeps {
   secret: string;
   accountDays: () => number;
   audit: Audit;
-  /** By default the hasher of the site; tests of the import itself need no real hashes. */
-  passwords?: ImportRosterDeps['passwords'];
 }
 
 /** All processors, but never all four of libuv's threads, which also serve files and logins. */
@@ -29,7 +27,7 @@ const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 const MAX_WAITING_HASHES = 1000;
 
 /** The services for class lists that the console and the `meiyu` command use. */
-export function createRoster({ orm, secret, accountDays, audit, passwords }: RosterDeps) {
+export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
   const repo = createRosterRepo(orm);
   const lookups = createRosterLookups(orm);
   const agreements = createAgreementRepo(orm);
@@ -46,8 +44,7 @@ export function createRoster({ orm, secret, accountDays, audit, passwords }: Ros
     deps ??= {
       ...{ repo, lookups, secret, accountDays, audit },
       accounts: createRosterAccounts(orm),
-      passwords:
-        passwords ?? (await createPasswordHasher({ concurrency: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES })),
+      passwords: await createPasswordHasher({ concurrency: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES }),
       agreementVersion: async () => (await agreements.findCurrent('agreement'))?.version ?? 'none',
     };
     return deps;

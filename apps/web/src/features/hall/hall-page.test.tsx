@@ -5,9 +5,9 @@ import { linksShown, openPage, setUpPages } from '../../components/page.testkit.
 
 import { exhibition } from './hall.testkit.ts';
 import { HallPage } from './hall-page.tsx';
-import { driveOf } from './view/use-walk-keys.ts';
 import { readPlace, writePlace } from './view/hall-address.ts';
 import { nearestWork } from './view/nearest-work.ts';
+import { driveOf } from './view/use-walk-keys.ts';
 
 const browser = setUpPages();
 
