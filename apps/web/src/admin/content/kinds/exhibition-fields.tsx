@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../kit/form/console-form.tsx';
 import { TextInput } from '../../kit/form/form-field.tsx';
+import { TimeInput } from '../../kit/form/time-input.tsx';
 import { TextInputArea } from '../../kit/rich-text/text-input-area.tsx';
 import type { Section } from '../parts/exhibition/sections.ts';
 import { SectionsEditor } from '../parts/exhibition/sections-editor.tsx';
@@ -18,8 +19,13 @@ export function ExhibitionFields({ draft, words }: KindFieldsProps) {
       <FieldGroup title="著录">
         <BibliographicFields words={words}>
           <TextInput name="subtitle" label="副标题" maxLength={200} />
-          <TextInput name="opens" label="开展日" type="date" hint="可不填。" />
-          <TextInput name="closes" label="闭展日" type="date" hint="最后一天；过后展览照旧可看，页上写明已经结束。" />
+          <TimeInput name="opens" label="开展日" withTime={false} />
+          <TimeInput
+            name="closes"
+            label="闭展日"
+            withTime={false}
+            hint="最后一天；过后展览照旧可看，页上写明已经结束。"
+          />
         </BibliographicFields>
         <CoverInput kind="exhibition" label="海报" hint="没有海报时，读者看到第一件作品。" />
       </FieldGroup>

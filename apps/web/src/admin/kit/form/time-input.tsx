@@ -7,8 +7,15 @@ import { type FieldProps, FieldRow, useFieldError } from './form-field.tsx';
 import { isMoment } from './read-day.ts';
 import styles from './time-input.module.css';
 
-/** A moment in Beijing time, `2026-01-31 08:00:00`, or empty; `emptyText` says what that means. */
-export function TimeInput({ emptyText = '不限', ...props }: FieldProps & { emptyText?: string }) {
+interface TimeInputProps extends FieldProps {
+  /** What an empty field means. */
+  emptyText?: string;
+  /** False: a day, `2026-01-31`. */
+  withTime?: boolean;
+}
+
+/** A moment in Beijing time, `2026-01-31 08:00:00`, or a day; either may be empty. */
+export function TimeInput({ emptyText = '不限', withTime = true, ...props }: TimeInputProps) {
   const { name, label } = props;
   const id = useId();
   const { field } = useController({ name });
@@ -20,13 +27,13 @@ export function TimeInput({ emptyText = '不限', ...props }: FieldProps & { emp
     <FieldRow {...props} id={id} error={error}>
       <DayInput
         {...describeField(id, { error, hint: props.hint })}
-        withTime
+        withTime={withTime}
         ref={field.ref}
         id={id}
         name={name}
         value={shown}
         onBlur={field.onBlur}
-        onChange={(text) => field.onChange(isMoment(text) ? `${text}:00` : text)}
+        onChange={(text) => field.onChange(withTime && isMoment(text) ? `${text}:00` : text)}
         className={styles.input ?? ''}
       />
       {value ? (
