@@ -180,7 +180,6 @@ export type StepName =
 
 const STEPS: readonly (readonly [StepName, Step])[] = [
   ['decline', decline],
-  ['other', surelyOther],
   [
     'fromTalk',
     ({ talk, resolved, index, state, said, request }) =>
@@ -201,6 +200,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
     ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index)),
   ],
   ['site', site],
+  ['other', surelyOther],
   ['comparison', comparison],
   ['theme', ({ resolved, index, request }) => (request.about ? undefined : composeTheme(resolved, index))],
   ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
