@@ -32,6 +32,7 @@ import { answerOrder } from './talk/answer-order.ts';
 import { answerFromTalk, answerWhichMember } from './talk/answer-parts.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
+import type { TalkState } from './talk/talk-state.ts';
 import { answerUnknownTitle } from './unknown-title.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
