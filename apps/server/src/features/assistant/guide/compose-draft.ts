@@ -32,6 +32,7 @@ import { answerOrder } from './talk/answer-order.ts';
 import { answerFromTalk, answerWhichMember } from './talk/answer-parts.ts';
 import { answerTalk } from './talk/answer-talk.ts';
 import { resolveTalk } from './talk/resolve-talk.ts';
+import type { TalkState } from './talk/talk-state.ts';
 import { answerUnknownTitle } from './unknown-title.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
@@ -180,7 +181,6 @@ export type StepName =
 
 const STEPS: readonly (readonly [StepName, Step])[] = [
   ['decline', decline],
-  ['other', surelyOther],
   [
     'fromTalk',
     ({ talk, resolved, index, state, said, request }) =>
@@ -201,6 +201,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
     ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index)),
   ],
   ['site', site],
+  ['other', surelyOther],
   ['comparison', comparison],
   ['theme', ({ resolved, index, request }) => (request.about ? undefined : composeTheme(resolved, index))],
   ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],

@@ -8,7 +8,7 @@ import { type Family, familyOf, type Route } from './router/routes.ts';
 import { answerSite } from './site/answer-site.ts';
 import { isAnything, wantedKind } from './site/wanted.ts';
 import { answerStudy } from './study/answer-study.ts';
-import { gradeOf } from './study/study-request.ts';
+import { gradeOf, studyKindOf } from './study/study-request.ts';
 
 /* Steps that the router opens or closes: the site, study help, talk, and what the guide does not do. */
 
@@ -32,7 +32,8 @@ export function site(context: DraftContext) {
 
 export async function study(context: DraftContext) {
   const { request, resolved, index, deps } = context;
-  if (asksOnlyEntry(context, 'study') && !gradeOf(resolved.folded)) return undefined;
+  const isForm = studyKindOf(resolved.folded) !== undefined || gradeOf(resolved.folded) !== undefined;
+  if (asksOnlyEntry(context, 'study') && !isForm) return undefined;
   const draft =
     (await answerForms(resolved, index, deps, request.question)) ?? (await answerStudy(request, resolved, index, deps));
   const form = draft ? undefined : routedForm(context.routing);

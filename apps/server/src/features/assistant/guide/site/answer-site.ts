@@ -50,7 +50,8 @@ export async function answerSite(
   const routing = resolved.routing;
   const isHelp =
     (routing?.of('site-help') ?? 0) + (routing?.of('site-about') ?? 0) >= SURE && resolved.named.length === 0;
-  const isOnlyFind = (routing?.ofFamily('find') ?? 0) >= 0.7 && (routing?.ofFamily('site') ?? 0) <= 0.1;
+  const isOnlyFind =
+    resolved.named.length > 0 && (routing?.ofFamily('find') ?? 0) >= 0.7 && (routing?.ofFamily('site') ?? 0) <= 0.1;
   const help = isOnlyFind ? undefined : await answerHelp(folded, deps, isHelp);
   if (help) return help;
   const opening = await answerOpening(resolved, deps);
