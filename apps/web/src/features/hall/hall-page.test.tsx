@@ -2,12 +2,11 @@ import * as contract from '@meiyu/contract/exhibition.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-
 import { exhibition } from './hall.testkit.ts';
 import { HallPage } from './hall-page.tsx';
-import { driveOf } from './view/use-walk-keys.ts';
 import { readPlace, writePlace } from './view/hall-address.ts';
 import { nearestWork } from './view/nearest-work.ts';
+import { driveOf } from './view/use-walk-keys.ts';
 
 const browser = setUpPages();
 

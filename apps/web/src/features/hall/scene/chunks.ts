@@ -1,4 +1,13 @@
-import { BufferGeometry, DoubleSide, Group, Material, Mesh, MeshBasicMaterial, type Object3D, type Texture } from 'three';
+import {
+  BufferGeometry,
+  DoubleSide,
+  Group,
+  Material,
+  Mesh,
+  MeshBasicMaterial,
+  type Object3D,
+  type Texture,
+} from 'three';
 import * as paint from './canvas-textures.ts';
 import { bakeLight, type Lamp, type Light, type Place } from './light.ts';
 import { Mesher } from './mesher.ts';

@@ -1,4 +1,4 @@
-import { type Wall, WALL_THICKNESS } from '../layout/hall-plan.ts';
+import { WALL_THICKNESS, type Wall } from '../layout/hall-plan.ts';
 import type { Mesher, Vec } from './mesher.ts';
 
 /* One side of a wall. */

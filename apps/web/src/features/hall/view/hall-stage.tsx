@@ -80,7 +80,17 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
     await navigate(placePath({ id, resType: 'img' }, undefined));
   }
   const engine = useHallEngine(canvas, {
-    ...{ plan, pictures: works, mood, start: here, isStill, onOpen: (place: HungPlace) => void open(place), onView: follow, onFade: setDark, onProblem },
+    ...{
+      plan,
+      pictures: works,
+      mood,
+      start: here,
+      isStill,
+      onOpen: (place: HungPlace) => void open(place),
+      onView: follow,
+      onFade: setDark,
+      onProblem,
+    },
     writing: () => hallTexts(exhibition),
     onSlow: () => setSlow(true),
     onLost: setLost,
@@ -125,7 +135,12 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
     engine.current?.goTo(place.view);
     canvas.current?.focus({ preventScroll: true });
   }
-  const keys = useWalkKeys(engine, canvas, (by) => visit(lastVisited + by), () => current && void open(current));
+  const keys = useWalkKeys(
+    engine,
+    canvas,
+    (by) => visit(lastVisited + by),
+    () => current && void open(current),
+  );
   return (
     <main id="content" tabIndex={-1} className={styles.stage} data-night={isNight || undefined}>
       <h1 className={styles.title}>{exhibition.resTitle}</h1>
