@@ -2,7 +2,6 @@ import * as contract from '@meiyu/contract/exhibition.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-
 import { exhibition } from './hall.testkit.ts';
 import { HallPage } from './hall-page.tsx';
 import { readPlace, writePlace } from './view/hall-address.ts';

@@ -1,4 +1,4 @@
-import { CORRIDOR, DOOR, MOON_GATE, ROOM_DEPTH, SIGHT_LINE, type SizedWork } from './hall-plan.ts';
+import { BODY, CORRIDOR, DOOR, MOON_GATE, ROOM_DEPTH, SIGHT_LINE, type SizedWork } from './hall-plan.ts';
 import { outerSize } from './work-size.ts';
 
 /*
@@ -191,4 +191,18 @@ export function hangSection(works: readonly SizedWork[]): LocalRoom[] {
   // One work for each room always fits.
   const single = works.length > 0 ? works.map((work) => [work]) : [[]];
   return single.flatMap((one, part) => fitRoom(one, part === 0, MAX_WIDTH + CORRIDOR) ?? []);
+}
+
+/** The place before a work, nearer than it should be if there is furniture. */
+export function standBefore(
+  { furniture }: LocalRoom,
+  { u, v, du, dv, distance }: Pick<LocalPlace, 'u' | 'v' | 'du' | 'dv' | 'distance'>,
+): [u: number, v: number] {
+  const isBlocked = (far: number) =>
+    furniture.some(
+      (one) => Math.abs(u + du * far - one.u) < one.halfU + BODY && Math.abs(v + dv * far - one.v) < one.halfV + BODY,
+    );
+  let far = distance;
+  while (far > 0.9 && isBlocked(far)) far -= 0.1;
+  return [u + du * far, v + dv * far];
 }

@@ -14,7 +14,7 @@ import {
   WALL_THICKNESS,
   type Wall,
 } from './hall-plan.ts';
-import { DOOR_V, hangSection, type LocalRoom, TEXT_WIDTH, widenRoom } from './hang-room.ts';
+import { DOOR_V, hangSection, type LocalRoom, standBefore, TEXT_WIDTH, widenRoom } from './hang-room.ts';
 import { sizeWork } from './work-size.ts';
 
 /* The hall: an entrance in the west, rooms north and south of a garden with corridors around it, in the order of a walk. */
@@ -109,7 +109,7 @@ function addRoom(plan: HallPlan, planned: PlannedRoom, side: Side, origin: numbe
     plan.obstacles.push(rectOf(frame, u - halfU, v - halfV, u + halfU, v + halfV));
   for (const { u, v, du, dv, distance, ...place } of local.places) {
     const [x, z] = frame.point(u, v);
-    const [viewX, viewZ] = frame.point(u + du * distance, v + dv * distance);
+    const [viewX, viewZ] = frame.point(...standBefore(local, { u, v, du, dv, distance }));
     const normal = yawOf(frame, du, dv);
     const pitch =
       place.mount === 'table' ? -0.62 : place.mount === 'case' ? -0.36 : Math.atan2(place.y - 1.58, distance);

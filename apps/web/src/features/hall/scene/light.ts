@@ -132,6 +132,7 @@ export function bakeLight(geometry: BufferGeometry, place: Place, light: Light, 
 /** The hour by the clock of the visitor, in hours from 0 to 24, and the season by the month from 0. */
 export function moodAt(hours: number, month: number): Mood {
   const hour = hours < 5 || hours >= 19 ? 'night' : hours < 9 ? 'morning' : hours < 16 ? 'day' : 'evening';
-  const seasons: Season[] = ['winter', 'spring', 'summer', 'autumn'];
-  return { hour, season: seasons[Math.floor(((month + 10) % 12) / 3 + 1) % 4] ?? 'spring' };
+  // Spring begins in February, with 立春.
+  const seasons: Season[] = ['spring', 'summer', 'autumn', 'winter'];
+  return { hour, season: seasons[Math.floor(((month + 11) % 12) / 3)] ?? 'spring' };
 }

@@ -14,7 +14,7 @@ export function paragraphsOf(html: string): string[] {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   return html
     .replace(/<\/(?:p|li|h\d|blockquote)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .split('\n')
     .map((line) => line.trim())
