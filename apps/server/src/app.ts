@@ -188,20 +188,8 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore, 
   };
   return {
     ...{ app, config, settings, current, db, log, secret, webDir, shell, listen, memory, warn, isDiskFull },
-    ...{
-      sharedHttp,
-      storage,
-      backups,
-      closeAndRestore,
-      audit,
-      auditMaintenance,
-      ring,
-      ipCheck,
-      limits,
-      account,
-      staff,
-    },
-    ...{ notices, usage },
+    ...{ sharedHttp, storage, backups, closeAndRestore, audit, auditMaintenance, ring, ipCheck, limits },
+    ...{ account, staff, notices, usage },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
