@@ -2,8 +2,8 @@ import { REPLIES, type Reply } from '../boundary/replies.ts';
 import { type AnswerDraft, asGuidesOwn, draftWithoutCitations } from '../compose/draft.ts';
 import { STARTERS } from '../compose/follow-ups.ts';
 import { SELF_DESCRIPTION } from '../compose/small-talk.ts';
-import type { Routing } from './route-model.ts';
-import { familyOf, type Route } from './routes.ts';
+import type { Routing } from '../router/route-model.ts';
+import { familyOf, type Route } from '../router/routes.ts';
 
 /* Answers to talk and to requests outside of the guide's field that no pattern recognised. */
 
