@@ -21,7 +21,7 @@ import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
 import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
-import { routeQuestion, withRoutedAspects } from './router/route-question.ts';
+import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
 import { group, noPage, suitsOf, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type Findings, findSources } from './sources/find-sources.ts';

@@ -4,7 +4,7 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
 import { POINTS_AT_PAGE } from '../question/points-at-page.ts';
 import { repairQuestion } from '../question/repair-question.ts';
-import { routedContinuation } from '../router/route-question.ts';
+import { routedContinuation } from '../routing/route-question.ts';
 import type { FullQuestion } from './full-question.ts';
 import { rewriteFollowUp } from './rewrite.ts';
 import { afterTurn, START, type TalkState, turnsOf } from './talk-state.ts';

@@ -2,8 +2,8 @@ import { REPLIES, type Reply } from '../boundary/replies.ts';
 import { type AnswerDraft, asGuidesOwn, draftWithoutCitations } from '../compose/draft.ts';
 import { STARTERS } from '../compose/follow-ups.ts';
 import { SELF_DESCRIPTION } from '../compose/small-talk.ts';
-import type { Routing } from './route-model.ts';
-import { familyOf, type Route } from './routes.ts';
+import type { Routing } from '../router/route-model.ts';
+import { familyOf, type Route } from '../router/routes.ts';
 
 /* Answers to talk and to requests outside of the guide's field that no pattern recognised. */
 
@@ -31,7 +31,7 @@ const GENUINE = /真|假|值|鉴|价|钱|收藏|仿|赝|卖/;
 const RUDE: Route = 'no-rude';
 
 const REPLY_OF: Readonly<Partial<Record<Route, Reply>>> = {
-  ...{ 'no-topic': 'other', 'no-advice': 'advice', 'no-opinion': 'opinion', 'no-do': 'cannot', 'no-rude': 'rude' },
+  ...{ 'no-advice': 'advice', 'no-opinion': 'opinion', 'no-do': 'cannot', 'no-rude': 'rude' },
 };
 
 function replyOf(route: Route, question: string): string | undefined {
@@ -45,6 +45,8 @@ export function answerRoute(question: string, routing: Routing, minShare: number
   const { best } = routing;
   const family = familyOf(best);
   if ((family !== 'chat' && family !== 'no') || routing.ofFamily(family) < minShare) return undefined;
+  // A subject that the site lacks looks the same; it is refused like any other and noted for staff.
+  if (best === 'no-topic') return undefined;
   // Which of them it is must be likely, too: the replies differ.
   if (routing.of(best) < 0.6 * minShare && best !== RUDE) return undefined;
   const text = family === 'chat' ? chatText(best, question) : replyOf(best, question);

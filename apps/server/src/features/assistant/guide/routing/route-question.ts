@@ -4,8 +4,8 @@ import type { ChatQuestion } from '../../engine/engine.ts';
 import { isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { AskedAspect } from '../question/asked-aspects.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
-import { type Routing, routeMessage } from './route-model.ts';
-import type { Route } from './routes.ts';
+import { type Routing, routeMessage } from '../router/route-model.ts';
+import type { Route } from '../router/routes.ts';
 
 /* The router's reading of a question, and what the guide takes from it where its patterns are silent or say otherwise. */
 
