@@ -44,7 +44,7 @@ test(
     await page.getByRole('button', { name: '博物馆图片' }).click();
     await page.getByRole('textbox', { name: '清单的地址' }).fill(`${process.env.E2E_MUSEUM}${MUSEUM_WORK.path}`);
     await page.getByRole('button', { name: '读清单' }).click();
-    const works = page.getByRole('region', { name: '作品' });
+    const works = page.getByRole('region', { name: '作品', exact: true });
     await works.waitFor();
     await expect(works.getByRole('row', { name: new RegExp(MUSEUM_WORK.title) })).toContainText(MUSEUM_WORK.accession);
     await expectConsoleClean(page);

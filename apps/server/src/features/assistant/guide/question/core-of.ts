@@ -3,20 +3,22 @@
 const MIN_LENGTH = 28;
 const MIN_CORE = 8;
 const MARKER =
-  /(?:我|咱|俺)?(?:就|只|是|主要)*(?:想|要)(?:请)?(?:问问|问一下|问|知道|搞懂|弄明白|打听)(?:的是)?(?:一下)?|我问的是|请问(?:一下)?/gu;
+  /(?:我|咱|俺)?(?:就|只|是|主要){0,3}(?:想|要)(?:请)?(?:问问|问一下|问|知道|搞懂|弄明白|打听)(?:的是)?(?:一下)?|我问的是|请问(?:一下)?/gu;
 
 /** A complaint, then what was asked. */
-const CORRECTION = /^.{4,40}?[，。！!？?]\s*我(?:想)?问的(?:就)?是[，,：: ]*(.{8,})$/u;
+const CORRECTION = /^.{4,40}?[，。！!？?]\s?我想?问的就?是(.+)$/u;
+const LEADING_MARKS = /^[，,：: ]+/u;
 
 /** The message itself where it is short, has a text to work on, or asks for several things. */
 export function coreOf(question: string): string {
-  const corrected = CORRECTION.exec(question)?.[1];
-  if (corrected !== undefined) return corrected;
+  const corrected = CORRECTION.exec(question)?.[1]?.replace(LEADING_MARKS, '') ?? '';
+  if (corrected.length >= MIN_CORE) return corrected;
   if (question.length < MIN_LENGTH || /[：:“”"《]/u.test(question)) return question;
   const last = [...question.matchAll(MARKER)].at(-1);
   if (!last || last.index < 6) return question;
   const before = question.slice(0, last.index);
-  const core = question.slice(last.index + last[0].length).replace(/^[，,：: ]+/u, '');
-  // A question before it is asked as well.
-  return core.length < MIN_CORE || /[？?].{2,}$/u.test(before) ? question : core;
+  const core = question.slice(last.index + last[0].length).replace(LEADING_MARKS, '');
+  const earlierMark = before.search(/[？?]/u);
+  const hasEarlierQuestion = earlierMark >= 0 && before.length - earlierMark > 2;
+  return core.length < MIN_CORE || hasEarlierQuestion ? question : core;
 }

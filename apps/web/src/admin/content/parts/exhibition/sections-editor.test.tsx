@@ -111,7 +111,7 @@ test('a work is found by searching and hung, and a section is added, named and r
   expect(state.sections[2]).toMatchObject({ title: '余音', works: [{ work: 'w9', label: '', region: null }] });
   await press('删除“余音”');
   await press('删除');
-  expect(keys()).toEqual(['qi', 'hui']);
+  await expect.poll(keys).toEqual(['qi', 'hui']);
 });
 
 test('an entry stands beside a section by its id, and a chapter that a folder wrote stays until another place is chosen', async () => {
