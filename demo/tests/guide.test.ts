@@ -121,7 +121,7 @@ describe('an answer', () => {
 
   it('cites books by page and lectures by second', async () => {
     const answers = await Promise.all(
-      ['《墨分五色》讲了什么', '编钟的正鼓音和侧鼓音', '三块瓦脸和整脸怎么画', '园林里“借景”怎么个借法'].map(
+      ['《墨分五色》讲了什么', '生宣和熟宣有什么不同', '三块瓦脸和整脸怎么画', '园林里“借景”怎么个借法'].map(
         (question) => ask(question),
       ),
     );

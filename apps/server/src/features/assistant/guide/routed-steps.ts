@@ -25,7 +25,9 @@ const LEARNING: ReadonlySet<Route> = new Set(['ask-learn', 'ask-look', 'ask-step
 
 export function site(context: DraftContext) {
   const { request, resolved, deps, routing } = context;
-  const isOfSite = LEARNING.has(routing.best) || !isAnything(wantedKind(resolved.folded));
+  // A title may be a book's as well as an entry's.
+  const hasTitle = request.question.includes('《');
+  const isOfSite = hasTitle || LEARNING.has(routing.best) || !isAnything(wantedKind(resolved.folded));
   if (!isOfSite && asksOnlyEntry(context, 'site') && routing.ofFamily('find') <= 0.15) return undefined;
   return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps, request.question);
 }
