@@ -3,7 +3,7 @@ import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { findAccessibilityProblems, logInAsNewReader, pressBy } from './steps/account-steps.ts';
 import { INTRO, LIST, MOBILE_LIST, RESULTS } from './steps/library-steps.ts';
-import { expectFits, expectFitsInBothSizes, setMode, startVisits } from './steps/visits.ts';
+import { expectFits, expectFitsInBothTypeSizes, setMode, startVisits } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test.use({ looks: 'full' });
@@ -91,7 +91,7 @@ test('login and personal pages are accessible and fit the window in light and da
 const AXE_ON_PHONE = ['/', '/dynamic/details/qinglv-zhuanti', INTRO, '/login/register', 'updateInfo', 'bookshelf'];
 
 const checkOnPhone = async (page: Page, path: string) => {
-  await expectFitsInBothSizes(page, path);
+  await expectFitsInBothTypeSizes(page, path);
   if (AXE_ON_PHONE.includes(path)) expect(await findAccessibilityProblems(page, { contrast: false }), path).toEqual([]);
 };
 

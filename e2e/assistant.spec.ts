@@ -14,7 +14,7 @@ import {
   sessionId,
 } from './steps/assistant-steps.ts';
 import { expectBookOpen } from './steps/reader-steps.ts';
-import { expectFitsInBothSizes } from './steps/visits.ts';
+import { expectFitsInBothTypeSizes } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 import { DETAILS, HANDSCROLL } from './steps/works-steps.ts';
 
@@ -75,7 +75,7 @@ test(
       await answers(page).locator('.citation-chip_citeMark').filter({ hasText: /^\d+$/ }).first().click();
       await expect(page.locator('.citation-chip_citeCard')).toBeVisible();
       expect(await findAccessibilityProblems(page)).toEqual([]);
-      await expectFitsInBothSizes(page);
+      await expectFitsInBothTypeSizes(page);
       await page.keyboard.press('Escape');
       await expect(page.locator('.citation-chip_citeCard')).toBeHidden();
       await link.click();
@@ -246,7 +246,7 @@ test('ask about a page of a book and about a work of art', PHONE, async ({ page 
 
   await test.step('from a page of a book', async () => {
     await page.goto('/library/details/mo-fen-wu-se?page=4');
-    // The bars of the reader are shown anew when the book opens.
+    // The bars of the reader appear only when the book is open.
     await expectBookOpen(page);
     await page.getByRole('button', { name: '更多' }).tap();
     await page.getByRole('menuitem', { name: '问一问' }).tap();

@@ -16,7 +16,7 @@ import {
   VIDEO,
   video,
 } from './steps/classroom-steps.ts';
-import { expectFitsInBothSizes } from './steps/visits.ts';
+import { expectFitsInBothTypeSizes } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const COURSE = coursePath('video', VIDEO.id);
@@ -34,7 +34,7 @@ const PHONE_CONTEXT = {
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await findAccessibilityProblems(page), page.url()).toEqual([]);
-  await expectFitsInBothSizes(page);
+  await expectFitsInBothTypeSizes(page);
 }
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');

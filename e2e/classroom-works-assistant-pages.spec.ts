@@ -4,7 +4,7 @@ import { expect } from './programs/clean-page.ts';
 import { findAccessibilityProblems } from './steps/account-steps.ts';
 import { composer, openTool } from './steps/assistant-steps.ts';
 import { AUDIO, coursePath, expectTimeNear, VIDEO } from './steps/classroom-steps.ts';
-import { expectFitsInBothSizes } from './steps/visits.ts';
+import { expectFitsInBothTypeSizes } from './steps/visits.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 import { DETAILS, expectTiles, HANGING_SCROLL, WALL } from './steps/works-steps.ts';
 
@@ -17,7 +17,7 @@ const ABOUT_A_WORK = '/ai/message?about=img:chunjiang-qingyuan&region=0.1,0.5,0.
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await findAccessibilityProblems(page), page.url()).toEqual([]);
-  await expectFitsInBothSizes(page);
+  await expectFitsInBothTypeSizes(page);
 }
 
 /** The card of the current work does not cover the list of episodes. */
@@ -90,18 +90,18 @@ test('on a phone courses, works and conversations fit the window, in large type 
     expect(await findAccessibilityProblems(page, { contrast: false }), page.url()).toEqual([]);
   for (const open of [openCourses, openRecording, openFilteredWall, openCourseWithWork, openRegionOfWork]) {
     await open(page);
-    await expectFitsInBothSizes(page);
+    await expectFitsInBothTypeSizes(page);
     if (open === openCourseWithWork || open === openRegionOfWork) await expectAccessibleByTouch();
   }
   await openTool(page, 'message');
   await page.goto(ABOUT_A_WORK);
   await expect(page.getByRole('heading', { name: /^关于《/ })).toBeVisible();
-  await expectFitsInBothSizes(page);
+  await expectFitsInBothTypeSizes(page);
   await expectAccessibleByTouch();
   await page.goto('/ai/history/message');
   await expect(page.locator('.history-panel_row').first()).toBeVisible();
-  await expectFitsInBothSizes(page);
+  await expectFitsInBothTypeSizes(page);
   await page.goto('/ai/image');
   await expect(composer(page)).toBeVisible();
-  await expectFitsInBothSizes(page);
+  await expectFitsInBothTypeSizes(page);
 });

@@ -2,7 +2,7 @@ import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { EXHIBITION } from './programs/library-content.ts';
 import { findAccessibilityProblems } from './steps/account-steps.ts';
-import { expectFitsInBothSizes } from './steps/visits.ts';
+import { expectFitsInBothTypeSizes } from './steps/visits.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 test.use({ looks: 'full' });
@@ -38,9 +38,9 @@ test('an exhibition: from the list to a work and back to the same place', DESKTO
 
   await test.step('no barriers, and nothing wider than the window', async () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
-    await expectFitsInBothSizes(page);
+    await expectFitsInBothTypeSizes(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.locator('.frame_frame')).toHaveAttribute('data-device', 'mobile');
-    await expectFitsInBothSizes(page);
+    await expectFitsInBothTypeSizes(page);
   });
 });

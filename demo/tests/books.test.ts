@@ -5,7 +5,7 @@ import { countChars, parseTree } from '@meiyu/server/resources/html/tree.ts';
 import { readChapters } from '@meiyu/server/resources/kinds/book/read-chapters.ts';
 import type { Texts } from '@meiyu/server/resources/reading/read-texts.ts';
 import { expect, test } from 'vitest';
-import { demoOf, type HeadOf, paragraphsOf, textsOf } from './demo-library.testkit.ts';
+import { demoOf, type HeaderOf, paragraphsOf, textsOf } from './demo-library.testkit.ts';
 
 const PICTURE = { hash: 'picture', width: 1000, height: 700 };
 
@@ -23,7 +23,7 @@ const textReader: Texts = {
   files: () => [],
 };
 
-const chapterTexts = (book: HeadOf<'book'>) => textsOf(book).map(({ text }) => text);
+const chapterTexts = (book: HeaderOf<'book'>) => textsOf(book).map(({ text }) => text);
 
 test('there are 24 books or more in six categories, each with twenty pages of 400 characters or more', async () => {
   const books = await demoOf('book');

@@ -9,19 +9,19 @@ import { inject } from 'vitest';
 import { DEMO } from './demo-folder.testkit.ts';
 
 type Article = Extract<ResourceHeader, { kind: 'news' | 'exp' | 'other' }>;
-export type HeadOf<K extends ResourceHeader['kind']> = K extends Article['kind']
+export type HeaderOf<K extends ResourceHeader['kind']> = K extends Article['kind']
   ? Article
   : Extract<ResourceHeader, { kind: K }>;
 
-let heads: Promise<ResourceHeader[]> | undefined;
+let headers: Promise<ResourceHeader[]> | undefined;
 
-export function demoHeads(): Promise<ResourceHeader[]> {
-  heads ??= findSources(DEMO).then(({ resources }) => Promise.all(resources.map(readResourceHeader)));
-  return heads;
+export function demoHeaders(): Promise<ResourceHeader[]> {
+  headers ??= findSources(DEMO).then(({ resources }) => Promise.all(resources.map(readResourceHeader)));
+  return headers;
 }
 
-export async function demoOf<K extends ResourceHeader['kind']>(kind: K): Promise<HeadOf<K>[]> {
-  return (await demoHeads()).filter((head): head is HeadOf<K> => head.kind === kind);
+export async function demoOf<K extends ResourceHeader['kind']>(kind: K): Promise<HeaderOf<K>[]> {
+  return (await demoHeaders()).filter((header): header is HeaderOf<K> => header.kind === kind);
 }
 
 interface Entry extends EntryFields {
@@ -77,10 +77,10 @@ export interface DemoText {
 }
 
 /** All texts of a resource: the text below its front matter, and the chapters of a book. */
-export function textsOf(head: ResourceHeader): DemoText[] {
-  const mainText = { name: `${head.key}/${head.kind}`, text: head.text };
-  const chapters = head.kind === 'book' ? head.folder.files.filter((file) => CHAPTER.test(file)) : [];
-  return [mainText, ...chapters.map((file) => ({ name: `${head.key}/${file}`, text: head.folder.text(file) }))];
+export function textsOf(header: ResourceHeader): DemoText[] {
+  const mainText = { name: `${header.key}/${header.kind}`, text: header.text };
+  const chapters = header.kind === 'book' ? header.folder.files.filter((file) => CHAPTER.test(file)) : [];
+  return [mainText, ...chapters.map((file) => ({ name: `${header.key}/${file}`, text: header.folder.text(file) }))];
 }
 
 /** The pages of the site itself. */

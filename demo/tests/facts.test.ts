@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DemoText, demoEntries, demoFacts, demoHeads, type Fact, textsOf } from './demo-library.testkit.ts';
+import { type DemoText, demoEntries, demoFacts, demoHeaders, type Fact, textsOf } from './demo-library.testkit.ts';
 
 /** Dynasties and other ages as texts name them. */
 const AGES =
@@ -101,7 +101,7 @@ function findDisagreements(
 test('years and dynasties named with a subject agree with the table of facts', async () => {
   const factsBySubject = groupBySubject(demoFacts().filter(({ dynasty, dates }) => dynasty || dates));
   const texts = [
-    ...(await demoHeads()).flatMap(textsOf),
+    ...(await demoHeaders()).flatMap(textsOf),
     ...demoEntries().map((entry) => ({ name: `knowledge ${entry.key}`, text: `${entry.title}，${entry.text}` })),
   ];
   const { checked, wrong } = findDisagreements(texts, factsBySubject);
@@ -134,9 +134,9 @@ function searchTextsOf({ subject, kind, maker, says }: Fact): string[] {
 
 test('every person and work of the table of facts is named in the books that the table gives for it', async () => {
   const textByKey = new Map(
-    (await demoHeads()).map((head) => [
-      head.key,
-      textsOf(head)
+    (await demoHeaders()).map((header) => [
+      header.key,
+      textsOf(header)
         .map(({ text }) => text)
         .join('\n'),
     ]),

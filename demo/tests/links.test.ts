@@ -6,7 +6,7 @@ import { openFolder } from '@meiyu/server/resources/files/folder.ts';
 import { checkShape, readYaml } from '@meiyu/server/resources/files/front-matter.ts';
 import { expect, test } from 'vitest';
 import { DEMO } from './demo-folder.testkit.ts';
-import { demoEntries, demoHeads, demoOf, textsOf } from './demo-library.testkit.ts';
+import { demoEntries, demoHeaders, demoOf, textsOf } from './demo-library.testkit.ts';
 
 /** What is wrong with a place inside a resource. */
 function findPlaceProblems(resource: ResourceHeader, place: Related['at']): string[] {
@@ -21,35 +21,37 @@ function findPlaceProblems(resource: ResourceHeader, place: Related['at']): stri
 }
 
 test('every link has an existing resource, existing places and a reason, and does not lead to itself', async () => {
-  const heads = await demoHeads();
-  const byKey = new Map(heads.map((head) => [head.key, head]));
-  const problems = heads.flatMap((head) =>
-    head.links.flatMap((link) => {
+  const headers = await demoHeaders();
+  const byKey = new Map(headers.map((header) => [header.key, header]));
+  const problems = headers.flatMap((header) =>
+    header.links.flatMap((link) => {
       const target = byKey.get(link.to);
       const targetProblems = target ? findPlaceProblems(target, link.place) : [`${link.to} does not exist`];
-      if (link.to === head.key) targetProblems.push('leads to itself');
+      if (link.to === header.key) targetProblems.push('leads to itself');
       if (link.reason === '') targetProblems.push(`${link.to}: no reason`);
-      return [...findPlaceProblems(head, link.at), ...targetProblems].map((problem) => `${head.key}: ${problem}`);
+      return [...findPlaceProblems(header, link.at), ...targetProblems].map((problem) => `${header.key}: ${problem}`);
     }),
   );
   expect(problems).toEqual([]);
 });
 
 test('every exhibition shows works, regions, resources and entries that exist', async () => {
-  const byKey = new Map((await demoHeads()).map((head) => [head.key, head]));
+  const byKey = new Map((await demoHeaders()).map((header) => [header.key, header]));
   const names = new Set(demoEntries().flatMap(({ key, title, aliases }) => [key, title, ...aliases]));
   const exhibitions = await demoOf('exhibition');
   expect(exhibitions.length).toBeGreaterThanOrEqual(4);
   const problems = exhibitions.flatMap(({ key, fields }) =>
     fields.sections.flatMap(({ works, beside }) => [
       ...works.flatMap(({ work, region = 1 }) => {
-        const head = byKey.get(work);
-        return head?.kind === 'work' && head.fields.regions.length >= region ? [] : [`${key}: work ${work} ${region}`];
+        const header = byKey.get(work);
+        return header?.kind === 'work' && header.fields.regions.length >= region
+          ? []
+          : [`${key}: work ${work} ${region}`];
       }),
       ...beside.flatMap(({ to, entry = '', at }) => {
         if (to === undefined) return names.has(entry) ? [] : [`${key}: entry ${entry}`];
-        const head = byKey.get(to);
-        return head ? findPlaceProblems(head, at) : [`${key}: ${to}`];
+        const header = byKey.get(to);
+        return header ? findPlaceProblems(header, at) : [`${key}: ${to}`];
       }),
     ]),
   );
@@ -57,28 +59,28 @@ test('every exhibition shows works, regions, resources and entries that exist', 
 });
 
 test('every resource has links, and every book has a link to it', async () => {
-  const heads = await demoHeads();
+  const headers = await demoHeaders();
   // The links of an exhibition are in its sections.
-  expect(heads.filter(({ kind, links }) => kind !== 'exhibition' && links.length === 0).map(({ key }) => key)).toEqual(
-    [],
-  );
-  const linkedKeys = new Set(heads.flatMap(({ links }) => links.map(({ to }) => to)));
-  expect(heads.filter(({ kind, key }) => kind === 'book' && !linkedKeys.has(key)).map(({ key }) => key)).toEqual([]);
+  expect(
+    headers.filter(({ kind, links }) => kind !== 'exhibition' && links.length === 0).map(({ key }) => key),
+  ).toEqual([]);
+  const linkedKeys = new Set(headers.flatMap(({ links }) => links.map(({ to }) => to)));
+  expect(headers.filter(({ kind, key }) => kind === 'book' && !linkedKeys.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
 test('knowledge entries name existing resources, and every book is named', async () => {
-  const keys = new Set((await demoHeads()).map(({ key }) => key));
+  const keys = new Set((await demoHeaders()).map(({ key }) => key));
   const named = demoEntries().flatMap(({ key, resources }) => resources.map((to) => ({ key, to })));
   expect(named.filter(({ to }) => !keys.has(to))).toEqual([]);
   const namedKeys = new Set(named.map(({ to }) => to));
-  const books = (await demoHeads()).filter(({ kind }) => kind === 'book');
+  const books = (await demoHeaders()).filter(({ kind }) => kind === 'book');
   expect(books.filter(({ key }) => !namedKeys.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
 const site = openFolder(join(DEMO, 'site'));
 
 test('banners have pictures and valid links, and the links of the footer use https', async () => {
-  const keys = new Set((await demoHeads()).map(({ key }) => key));
+  const keys = new Set((await demoHeaders()).map(({ key }) => key));
   const banners = checkShape(bannerFields, readYaml(site.text('banners.yaml'), 'banners.yaml'), 'banners.yaml');
   expect(banners.filter(({ image }) => !site.has(image))).toEqual([]);
   const detailLinks = banners.map(({ link }) => link).filter((link) => link.includes('/details/'));
@@ -91,12 +93,15 @@ test('banners have pictures and valid links, and the links of the footer use htt
 
 test('every hot word occurs in the content of its type', async () => {
   const hotWords = checkShape(hotWordFields, readYaml(site.text('hot-words.yaml'), 'hot-words.yaml'), 'hot-words.yaml');
-  const heads = await demoHeads();
-  const contents = heads.map((head) => ({
-    type: head.resType,
-    text: [head.fields.title, head.fields.abstract, ...head.fields.tags, ...textsOf(head).map(({ text }) => text)].join(
-      '\n',
-    ),
+  const headers = await demoHeaders();
+  const contents = headers.map((header) => ({
+    type: header.resType,
+    text: [
+      header.fields.title,
+      header.fields.abstract,
+      ...header.fields.tags,
+      ...textsOf(header).map(({ text }) => text),
+    ].join('\n'),
   }));
   const unused = Object.entries(hotWords).flatMap(([type, words]) => {
     expect(words.length, type).toBeGreaterThanOrEqual(5);

@@ -8,7 +8,7 @@ import { type Cue, readCues } from '@meiyu/server/resources/kinds/course/webvtt.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEMO } from './demo-folder.testkit.ts';
-import { demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.testkit.ts';
+import { demoHeaders, demoOf, type HeaderOf, textsOf } from './demo-library.testkit.ts';
 
 test('there are 60 works or more, ten of them scrolls, each with text, regions and true proportions', async () => {
   const works = await demoOf('work');
@@ -50,7 +50,7 @@ function captionShare(cues: Cue[], durationMs: number): number {
   return captionedMs / durationMs;
 }
 
-async function findEpisodeProblems({ key, folder }: HeadOf<'course'>, episode: EpisodeFields): Promise<string[]> {
+async function findEpisodeProblems({ key, folder }: HeaderOf<'course'>, episode: EpisodeFields): Promise<string[]> {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(`${key} ${episode.title}: ${problem}`);
   const [media = ''] = typeof episode.media === 'string' ? [episode.media] : episode.media.map(({ file }) => file);
@@ -85,12 +85,12 @@ test('there are 8 video and 12 audio courses or more, each of three captioned on
 });
 
 test('all pictures in texts, covers and originals exist', async () => {
-  const missing = (await demoHeads()).flatMap((head) => {
-    const inTexts = textsOf(head).flatMap(({ text }) =>
+  const missing = (await demoHeaders()).flatMap((header) => {
+    const inTexts = textsOf(header).flatMap(({ text }) =>
       [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, src]) => src ?? ''),
     );
-    const fileNames = [...inTexts, head.fields.cover, head.fields.original].filter((name) => name !== undefined);
-    return fileNames.filter((name) => !head.folder.resolve(name)).map((name) => `${head.key}: ${name}`);
+    const fileNames = [...inTexts, header.fields.cover, header.fields.original].filter((name) => name !== undefined);
+    return fileNames.filter((name) => !header.folder.resolve(name)).map((name) => `${header.key}: ${name}`);
   });
   expect(missing).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { type DemoText, demoEntries, demoHeads, paragraphsOf, sitePages, textsOf } from './demo-library.testkit.ts';
+import { type DemoText, demoEntries, demoHeaders, paragraphsOf, sitePages, textsOf } from './demo-library.testkit.ts';
 
 async function listAllTexts(): Promise<DemoText[]> {
-  const heads = await demoHeads();
+  const headers = await demoHeaders();
   return [
-    ...heads.flatMap(textsOf),
-    ...heads.map((head) => ({ name: `${head.key} abstract`, text: head.fields.abstract })),
-    ...heads.map((head) => ({ name: `${head.key} links`, text: head.links.map(({ reason }) => reason).join('\n\n') })),
+    ...headers.flatMap(textsOf),
+    ...headers.map((header) => ({ name: `${header.key} abstract`, text: header.fields.abstract })),
+    ...headers.map((header) => ({
+      name: `${header.key} links`,
+      text: header.links.map(({ reason }) => reason).join('\n\n'),
+    })),
     ...sitePages(),
     ...demoEntries().map((entry) => ({ name: `knowledge ${entry.key}`, text: entry.text })),
   ];

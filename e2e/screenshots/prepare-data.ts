@@ -21,8 +21,11 @@ async function askOnce(page: Page, tool: 'message' | 'image', text: string): Pro
   return sessionId(page);
 }
 
-/** Registers a reader who has records, a bookshelf, scores, a conversation and a drawing. */
-async function addReader(program: RunningProgram, browser: Browser): Promise<Omit<ReaderState, 'staffToken'>> {
+/**
+ * Registers a reader who has records, a bookshelf, scores, a conversation and a drawing; then adds the staff and pupils that
+ * the pages of the console show, with the token of the owner (馆长).
+ */
+async function addPeople(program: RunningProgram, browser: Browser): Promise<Omit<ReaderState, 'staffToken'>> {
   const token = await registerByCalls(program, { name: '林知夏', phone: '13800000002', password: PASSWORD });
   const page = await browser.newPage({ baseURL: program.url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   // Answering and drawing take long on a slow machine.
@@ -55,7 +58,7 @@ export async function openData(
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const program = await runProgram(folder);
   const file = join(folder, STATE_FILE);
-  if (!existsSync(file)) await writeFile(file, JSON.stringify(await addReader(program, browser)));
+  if (!existsSync(file)) await writeFile(file, JSON.stringify(await addPeople(program, browser)));
   const state = JSON.parse(await readFile(file, 'utf8')) as Omit<ReaderState, 'staffToken'>;
   // A session of the console ends after hours, so every run opens one.
   const staffToken = await openConsoleByCalls(program, state.ownerToken, PASSWORD);

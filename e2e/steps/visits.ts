@@ -68,7 +68,7 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
 }
 
 /** Fits in normal and in large type. */
-export async function expectFitsInBothSizes(page: Page, where = page.url()): Promise<void> {
+export async function expectFitsInBothTypeSizes(page: Page, where = page.url()): Promise<void> {
   await expectFits(page, where);
   await setMode(page, { scale: 'large' });
   await expectFits(page, `${where} in large type`);

@@ -174,7 +174,9 @@ export const createFilterWordAdmin = lazy(
 export const startWordFilter = lazy(
   async () => (await import('./features/assistant/filter/start-word-filter.ts')).startWordFilter,
 );
-export const testText = lazy(async () => (await import('./features/assistant/asking/test-text.ts')).testText);
+export const previewOutcome = lazy(
+  async () => (await import('./features/assistant/asking/preview-outcome.ts')).previewOutcome,
+);
 export const createUnansweredRepo = lazy(
   async () => (await import('./features/assistant/unanswered/unanswered.repo.ts')).createUnansweredRepo,
 );

@@ -5,7 +5,7 @@ import { findUnguarded, findUnusedRules, readSources } from './kai-texts.testkit
 
 /** Texts of the interface that components receive or compute; they have no rare characters. */
 const INTERFACE_TEXTS: Record<string, string[]> = {
-  'components/page-parts/endless-foot.tsx': ['waiting', 'end'],
+  'components/page-parts/endless-list-end.tsx': ['waiting', 'end'],
   'components/cards/experience-card.tsx': ['chineseMonth(course.publishTime)'],
   'components/user-centre/user-page-header.tsx': ['note'],
   'features/account/sign-in/sign-in-pane.tsx': ['line'],

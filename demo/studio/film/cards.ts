@@ -68,7 +68,7 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
         y: top,
         size,
         typeface: 'song',
-        upright: true,
+        vertical: true,
         space: 0.14,
         shown: progressBetween(seconds, 0.5, 1.7),
       });
@@ -77,7 +77,7 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
         x: 1184,
         y: 86,
         size: 38,
-        upright: true,
+        vertical: true,
         colour: COLOUR.ink3,
         shown: progressBetween(seconds, 0.9, 1.9),
         space: 0.12,
@@ -110,7 +110,7 @@ export function endCard(takeaway: string, notOriginalOf = '古画原作'): Shot 
           x: left - i * size * 1.7,
           y: 120 + i * 36,
           size,
-          upright: true,
+          vertical: true,
           space: 0.16,
           shown: progressBetween(seconds, 0.4 + i * 0.5, 1.7 + i * 0.5),
         });

@@ -56,7 +56,7 @@ interface Writing {
   space?: number;
   align?: 'left' | 'centre' | 'right';
   /** Columns instead of a line; x is then the middle of the column and y its top. */
-  upright?: boolean;
+  vertical?: boolean;
 }
 
 /** Writes a text in a line or a column, character by character, because each may need another font subset. */
@@ -77,7 +77,7 @@ export function write(ctx: SKRSContext2D, text: string, writing: Writing): void 
     ctx.globalAlpha = alpha * opacity;
     ctx.font = `${size}px "${familyOf(char, typeface)}"`;
     const along = i * step + size / 2;
-    if (writing.upright) ctx.fillText(char, writing.x, writing.y + along);
+    if (writing.vertical) ctx.fillText(char, writing.x, writing.y + along);
     else ctx.fillText(char, writing.x - start + along, writing.y);
   }
   ctx.restore();
@@ -93,20 +93,20 @@ export function drawLabel(
     size?: number;
     alpha?: number;
     colour?: string;
-    upright?: boolean;
+    vertical?: boolean;
     paper?: string;
     typeface?: Typeface;
   } = {},
 ): void {
-  const { size = 44, alpha = 1, colour, upright = false, paper = 'rgba(243,240,236,.86)', typeface = 'kai' } = options;
+  const { size = 44, alpha = 1, colour, vertical = false, paper = 'rgba(243,240,236,.86)', typeface = 'kai' } = options;
   if (alpha <= 0) return;
   const length = [...text].length * size * 1.08 + size * 0.5;
-  const [w, h] = upright ? [size * 1.5, length] : [length, size * 1.5];
+  const [w, h] = vertical ? [size * 1.5, length] : [length, size * 1.5];
   ctx.save();
   ctx.globalAlpha = alpha;
   ctx.fillStyle = paper;
   ctx.fillRect(x - w / 2, y - h / 2, w, h);
   ctx.restore();
-  if (upright) write(ctx, text, { x, y: y - h / 2 + size * 0.29, size, alpha, colour, typeface, upright });
+  if (vertical) write(ctx, text, { x, y: y - h / 2 + size * 0.29, size, alpha, colour, typeface, vertical });
   else write(ctx, text, { x, y, size, alpha, colour, typeface, align: 'centre' });
 }

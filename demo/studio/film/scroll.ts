@@ -54,7 +54,7 @@ export function mountScroll(picture: Canvas, title: string, tailLines: readonly 
       x: leftEdgeOf(after, 0) - 80 - i * 66,
       y: BORDER + 60,
       size: 44,
-      upright: true,
+      vertical: true,
       space: 0.1,
       colour: COLOUR.ink2,
     });

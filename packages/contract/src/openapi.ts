@@ -62,6 +62,7 @@ function describeCall({ name, endpoint }: NamedEndpoint, schemas: Json): Json {
     summary: endpoint.summary,
     'x-access': nameAccess(endpoint.access),
     ...(endpoint.rsa ? { 'x-rsa': true } : {}),
+    // The published name; most calls that are silent on failure load lists.
     ...(endpoint.silentOnFailure ? { 'x-list': true } : {}),
     ...(endpoint.write ? { 'x-write': true } : {}),
     security: needsToken(endpoint.access) ? [bearer] : endpoint.access === 'optional' ? [{}, bearer] : [],
@@ -104,6 +105,7 @@ function envelope(endpoint: Endpoint, convert: Convert): Json {
     properties.data = endpoint.data ? convert('data', endpoint.data, 'output') : { type: 'null' };
   }
   const answer = { type: 'object', properties, required };
+  // Fields beside `rows` and `total`.
   return endpoint.more ? { allOf: [answer, convert('more', endpoint.more, 'output')] } : answer;
 }
 

@@ -36,7 +36,7 @@ async function runIiif({ args: [source = ''], options, flags, print }: CommandIn
   const dryRun = flags.has('dry-run');
   const fetch = await createGuardedFetch({
     userAgent: 'meiyu (IIIF import)',
-    privateHosts: privateHost === undefined ? [] : [privateHost],
+    allowedPrivateHosts: privateHost === undefined ? [] : [privateHost],
   });
   const work = fetchIiif(await readSource(source), fetch, {
     into,

@@ -6,8 +6,8 @@ import {
   createFilterWordsRepo,
   LEVEL_LABEL,
   type OperatorWordLevel,
+  previewOutcome,
   startWordFilter,
-  testText,
   toCsv,
 } from '@meiyu/server/admin.ts';
 import { type Command, type CommandInput, formatTable, operatorName, toUsageError, UsageError } from '../command.ts';
@@ -96,7 +96,7 @@ export const wordsCommands: Command[] = [
       try {
         for (const isMinor of [false, true]) {
           const tool = flags.has('drawing') ? 'draw' : 'ask';
-          const { found, outcome } = await testText(args[0] ?? '', tool, isMinor, filter.filterFor);
+          const { found, outcome } = await previewOutcome(args[0] ?? '', tool, isMinor, filter.filterFor);
           const words = found.map(({ word }) => `“${word}”`).join('、');
           print(`${isMinor ? '未成年读者' : '成年读者'}：${OUTCOMES[outcome]}${words && `（${words}）`}`);
         }

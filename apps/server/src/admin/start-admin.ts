@@ -78,8 +78,8 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const roster = createRoster({ orm, secret, accountDays, audit });
   const system = openSystem({ ...deps.system, orm, secret, audit, warn });
   const { readSpace, storagePlace } = deps.system;
-  const { dataDir, storage, iiifPrivateHosts: privateHosts } = deps;
-  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn, privateHosts });
+  const { dataDir, storage, iiifPrivateHosts: allowedPrivateHosts } = deps;
+  const imports = openImports({ orm, storage, dataDir, readSpace, storagePlace, audit, warn, allowedPrivateHosts });
   const kinds: Record<string, RunJob> = {
     [ROSTER_JOB]: rosterJob(roster),
     [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),

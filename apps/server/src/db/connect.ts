@@ -12,9 +12,10 @@ import { memorySettings } from './native/memory.ts';
 import { SUPERUSER } from './native/postmaster.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { openReplicas, type Replicas } from './replicas/replicas.ts';
-import { openWasm } from './wasm/open.ts';
+import { startPglite } from './wasm/open.ts';
 
 export interface Database {
+  /** 'wasm' is PGlite: PostgreSQL compiled to WebAssembly, in this process. */
   type: 'server' | 'native' | 'wasm';
   pool: pg.Pool;
   orm: NodePgDatabase;
@@ -47,8 +48,8 @@ interface OpenOptions {
 const MAX_WAITING = 1000;
 const CLOSE_LIMIT_MS = 10_000;
 /**
- * Drizzle is slow to load, so it is loaded while PostgreSQL starts, and not if a second start is refused (fault test
- * F11).
+ * Drizzle is slow to load, so it is loaded while PostgreSQL starts. It is not loaded before that, because a start on a data
+ * folder that another process uses is refused and shall cost little (fault test F11).
  */
 const loadDrizzle = () => import('drizzle-orm/node-postgres');
 
@@ -118,7 +119,9 @@ async function openNative(options: WithNote<OpenOptions>): Promise<Database> {
   const attachment = await attaching;
   const { base, user } = attachment.paths;
   const movedNote =
-    base === realpathSync(options.dataDir) ? '' : `The database is in ${base}: ${user?.name} cannot enter here.`;
+    base === realpathSync(options.dataDir)
+      ? ''
+      : `The database is in ${base}, because the system user ${user?.name} cannot enter ${options.dataDir}.`;
   const target = { host: attachment.host, port: 5432, user: SUPERUSER, database: 'postgres' };
   const note = [options.note, movedNote].filter(Boolean).join(' ') || undefined;
   const opened = await connectTo('native', target, { ...options, note }, () => attachment.detach());
@@ -146,14 +149,15 @@ export async function connectTo(
     throw error;
   }
   const listen = makeListen(target);
-  if (urls.length === 0) return { type, pool, orm, note, ...withoutReplicas, ...closeTogether(pool, listen, onClose) };
+  if (urls.length === 0)
+    return { type, pool, orm, note, ...withoutReplicas, ...makeListenAndClose(pool, listen, onClose) };
   const replicas = openReplicas(pool, { primaryTarget: target, urls, poolSize, maxWaiting: MAX_WAITING, log });
   const closeAll = async () => {
     await replicas.close();
     await onClose();
   };
   const { readPublic, states, wrapListen } = replicas;
-  const publicReads = { readPublic, replicas: states, ...closeTogether(pool, wrapListen(listen), closeAll) };
+  const publicReads = { readPublic, replicas: states, ...makeListenAndClose(pool, wrapListen(listen), closeAll) };
   return { type, pool, orm, note, ...publicReads };
 }
 
@@ -161,7 +165,7 @@ async function openPglite(options: WithNote<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
   const { log, poolSize, timeoutMs = TIMEOUT_MS, watchdogMs = 2 * timeoutMs, note } = options;
   const folder = join(options.dataDir, 'pglite');
-  const { pool, listen, close } = await openWasm({
+  const { pool, listen, close } = await startPglite({
     folder,
     log,
     poolSize,
@@ -176,7 +180,7 @@ async function openPglite(options: WithNote<OpenOptions>): Promise<Database> {
     note,
     folder,
     ...withoutReplicas,
-    ...closeTogether(pool, listen, close),
+    ...makeListenAndClose(pool, listen, close),
   };
 }
 
@@ -192,10 +196,10 @@ function timeoutSettings(timeoutMs = TIMEOUT_MS): pg.ClientConfig {
 const withoutReplicas: Pick<Database, 'readPublic' | 'replicas'> = { readPublic: (work) => work(), replicas: () => [] };
 
 /**
- * Closing stops the listeners, lets running queries finish, and calls `onClose`. A client that was never released does
- * not block it for longer than CLOSE_LIMIT_MS.
+ * `listen` remembers its listeners for `close`, which stops them, lets running queries finish, and calls `onClose`. A
+ * client that was never released does not block `close` for longer than CLOSE_LIMIT_MS.
  */
-function closeTogether(
+function makeListenAndClose(
   pool: pg.Pool,
   openListener: Listen,
   onClose: () => Promise<void>,

@@ -40,7 +40,7 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   /** For `hot` calls: sets what to do when the cached answer is sent again, with the address it is sent to. */
   onRepeat(callback: (address: string) => void): void;
   /** Counts a use for the statistics, also each time when the cached answer of a `hot` call is sent again. */
-  count(event: UsageEvent): void;
+  countUse(event: UsageEvent): void;
 } & (E extends { upload: object } ? { file: Buffer } : unknown);
 
 type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
@@ -144,7 +144,7 @@ export function route<E extends Endpoint>(
     const address = plainAddress(request.ip);
     const repeatable = {
       onRepeat: (callback: (address: string) => void) => onRepeat((repeated) => callback(app.clientAddress(repeated))),
-      count(event: UsageEvent) {
+      countUse(event: UsageEvent) {
         app.usage.count(event, request.raw, user?.id);
         onRepeat((repeated) => app.usage.count(event, repeated));
       },

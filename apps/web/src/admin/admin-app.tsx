@@ -69,7 +69,7 @@ function ConsoleContent() {
  * while paper is printed: what was typed, and passwords that are shown once, would be lost.
  */
 function DesktopGate({ row }: { row: ConsoleRoute }) {
-  const fits = useDevice() === 'pc' || Boolean(row.availableOnPhones);
+  const fits = useDevice() === 'pc' || Boolean(row.onPhones);
   const [isOpen, setIsOpen] = useState(fits);
   if (fits && !isOpen) setIsOpen(true);
   return isOpen ? <LoadedPage row={row} /> : <DesktopOnlyPage page={row.title} />;

@@ -10,8 +10,8 @@ export const consoleRoutes: ConsoleRoute[] = [
   {
     path: '',
     title: '工作台',
-    rail: { group: '', short: '工作', key: 'h' },
-    availableOnPhones: { label: '工作台', icon: 'table' },
+    rail: { group: '', short: '工作', shortcut: 'h' },
+    onPhones: { label: '工作台', icon: 'table' },
     load: async () => (await import('./desk/desk-page.tsx')).DeskPage,
   },
   {
@@ -24,16 +24,16 @@ export const consoleRoutes: ConsoleRoute[] = [
     path: 'applications',
     title: '下载申请',
     role: 'reviewer',
-    rail: { group: '审核', short: '申请', count: 'applications', key: 'a' },
-    availableOnPhones: { label: '下载申请', icon: 'check' },
+    rail: { group: '审核', short: '申请', count: 'applications', shortcut: 'a' },
+    onPhones: { label: '下载申请', icon: 'check' },
     load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage,
   },
   {
     path: 'reports',
     title: 'AI 举报',
     role: 'reviewer',
-    rail: { group: '审核', short: '举报', count: 'reports', key: 'r' },
-    availableOnPhones: { label: 'AI 举报', icon: 'warning' },
+    rail: { group: '审核', short: '举报', count: 'reports', shortcut: 'r' },
+    onPhones: { label: 'AI 举报', icon: 'warning' },
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
   {
@@ -41,7 +41,7 @@ export const consoleRoutes: ConsoleRoute[] = [
     title: '展览留言',
     role: 'reviewer',
     rail: { group: '审核', short: '留言', count: 'comments' },
-    availableOnPhones: true,
+    onPhones: true,
     load: async () => (await import('./comments/comments-page.tsx')).CommentsPage,
   },
   ...EDITABLE_KINDS.flatMap(({ kind, title, short }): ConsoleRoute[] => [
@@ -63,14 +63,14 @@ export const consoleRoutes: ConsoleRoute[] = [
     path: 'import',
     title: '导入',
     role: 'editor',
-    rail: { group: '内容', short: '导入', key: 'i' },
+    rail: { group: '内容', short: '导入', shortcut: 'i' },
     load: async () => (await import('./imports/import-page.tsx')).ImportPage,
   },
   {
     path: 'site',
     title: '站点',
     role: 'editor',
-    rail: { group: '内容', short: '站点', key: 'p' },
+    rail: { group: '内容', short: '站点', shortcut: 'p' },
     load: async () => (await import('./site/site-page.tsx')).SitePage,
   },
   ...PART_PATHS.map(
@@ -85,8 +85,8 @@ export const consoleRoutes: ConsoleRoute[] = [
     path: 'users',
     title: '读者',
     role: 'accounts',
-    rail: { group: '读者', short: '读者', key: 'u' },
-    availableOnPhones: { label: '读者', icon: 'user' },
+    rail: { group: '读者', short: '读者', shortcut: 'u' },
+    onPhones: { label: '读者', icon: 'user' },
     load: async () => (await import('./users/users-page.tsx')).UsersPage,
   },
   {
@@ -105,7 +105,7 @@ export const consoleRoutes: ConsoleRoute[] = [
     path: 'users/:id',
     title: '修改读者',
     role: 'accounts',
-    availableOnPhones: true,
+    onPhones: true,
     load: async () => (await import('./users/edit-user-page.tsx')).EditUserPage,
   },
   {
@@ -170,7 +170,7 @@ export const consoleRoutes: ConsoleRoute[] = [
     path: 'statistics',
     title: '统计',
     role: 'analyst',
-    rail: { group: '数据', short: '统计', key: 't' },
+    rail: { group: '数据', short: '统计', shortcut: 't' },
     load: async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
   },
   {
@@ -211,13 +211,13 @@ export const consoleRoutes: ConsoleRoute[] = [
   {
     path: 'account',
     title: '我的账号与安全',
-    availableOnPhones: true,
+    onPhones: true,
     load: async () => (await import('./account/account-page.tsx')).AccountPage,
   },
   {
     path: 'help',
     title: '使用手册',
-    availableOnPhones: true,
+    onPhones: true,
     load: async () => (await import('./help/help-page.tsx')).HelpPage,
   },
 ];

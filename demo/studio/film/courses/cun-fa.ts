@@ -20,7 +20,7 @@ const strokeAndRock =
       y: 150,
       size: 88,
       typeface: 'song',
-      upright: true,
+      vertical: true,
       space: 0.14,
       shown: moment.captionProgress(0, { doneAt: 0.4 }),
     });

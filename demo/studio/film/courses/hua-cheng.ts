@@ -30,7 +30,7 @@ const signPicture: Draw = (ctx, moment) => {
     x: 210,
     y: 190,
     size: 62,
-    upright: true,
+    vertical: true,
     shown: moment.captionProgress(0, { doneAt: 0.8 }),
     space: 0.12,
   });
@@ -38,7 +38,7 @@ const signPicture: Draw = (ctx, moment) => {
     x: 120,
     y: 230,
     size: 44,
-    upright: true,
+    vertical: true,
     shown: moment.captionProgress(1, { doneAt: 0.35 }),
     space: 0.12,
     colour: COLOUR.ink3,

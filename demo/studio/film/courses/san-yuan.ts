@@ -101,7 +101,7 @@ export const sanYuan: Course = {
                 y: 190,
                 size: 78,
                 typeface: 'song',
-                upright: true,
+                vertical: true,
                 alpha: ease(moment.captionProgress(2, { doneAt: 0.4 })),
               });
               write(ctx, '突兀', {
@@ -109,7 +109,7 @@ export const sanYuan: Course = {
                 y: 270,
                 size: 78,
                 typeface: 'song',
-                upright: true,
+                vertical: true,
                 alpha: ease(progressBetween(moment.captionProgress(2), 0.35, 0.7)),
               });
             },

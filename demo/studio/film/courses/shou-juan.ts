@@ -74,7 +74,7 @@ const nameParts: Draw = (ctx, moment) => {
       x: cx,
       y: i === 0 ? y + h + 24 : y - 150,
       size: 46,
-      upright: true,
+      vertical: true,
       align: 'left',
       alpha: shown,
       space: 0.08,

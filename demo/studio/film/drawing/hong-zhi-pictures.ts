@@ -112,7 +112,7 @@ export const connectedLines: Draw = (ctx, moment) => {
     y: 190,
     size: 66,
     typeface: 'song',
-    upright: true,
+    vertical: true,
     space: 0.16,
     alpha: ease(
       flower === yangFlower ? moment.captionProgress(0, { doneAt: 0.4 }) : moment.captionProgress(1, { doneAt: 0.5 }),
@@ -144,7 +144,7 @@ export const folding: Draw = (ctx, moment) => {
         : moment.captionProgress(0) > 0.5
           ? '两层'
           : '一层';
-  write(ctx, layersText, { x: 150, y: 150, size: 66, typeface: 'song', upright: true, space: 0.14 });
+  write(ctx, layersText, { x: 150, y: 150, size: 66, typeface: 'song', vertical: true, space: 0.14 });
 };
 
 /** The folded wedge is cut; the pieces cut out fall down. */
@@ -206,7 +206,7 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
     y: 140,
     size: 58,
     typeface: 'song',
-    upright: true,
+    vertical: true,
     alpha: ease(moment.captionProgress(0, { doneAt: 0.4 })),
     space: 0.12,
   });
@@ -215,7 +215,7 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
     y: 400,
     size: 58,
     typeface: 'song',
-    upright: true,
+    vertical: true,
     alpha: ease(moment.captionProgress(1, { doneAt: 0.4 })),
     space: 0.12,
   });

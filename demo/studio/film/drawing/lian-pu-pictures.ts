@@ -49,7 +49,7 @@ export const facesOneAfterAnother =
         y: 190,
         size: 96,
         typeface: 'song',
-        upright: true,
+        vertical: true,
         space: 0.12,
         alpha: appearing * textAlpha,
       });
@@ -57,7 +57,7 @@ export const facesOneAfterAnother =
         x: 110,
         y: 240,
         size: 50,
-        upright: true,
+        vertical: true,
         space: 0.1,
         alpha: ease(progressBetween(moment.captionProgress(i), 0.25, 0.5)) * textAlpha,
         colour: COLOUR.ink3,
@@ -116,7 +116,7 @@ export const wholeFace =
       y: 160,
       size: 92,
       typeface: 'song',
-      upright: true,
+      vertical: true,
       space: 0.14,
       alpha: ease(moment.captionProgress(0, { doneAt: 0.4 })),
     });
@@ -151,7 +151,7 @@ export const dividedFace =
       y: 160,
       size: 92,
       typeface: 'song',
-      upright: true,
+      vertical: true,
       space: 0.14,
       alpha: ease(moment.captionProgress(0, { doneAt: 0.4 })),
     });

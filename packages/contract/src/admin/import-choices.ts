@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, pattern, requiredText, text } from '../fields.ts';
-import { LIST_ENCODINGS, LIST_FIELD_LABELS, LIST_FORMATS, MAX_SOURCE_LENGTH, MAX_SOURCES } from './list-fields.ts';
+import { LIST_ENCODINGS, LIST_FIELDS, LIST_FORMATS, MAX_SOURCE_LENGTH, MAX_SOURCES } from './list-fields.ts';
 
 /* Shapes of imports that begin with a list of metadata (书目与清单) or with a museum (博物馆图片). */
 
@@ -8,7 +8,7 @@ export const importId = pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 
 export const listFormat = z.enum(LIST_FORMATS, { error: '清单的格式不正确' });
 export const listEncoding = z.enum(['', ...LIST_ENCODINGS], { error: '文字编码不正确' });
-export const listField = z.enum(LIST_FIELD_LABELS, { error: '没有这个字段' });
+export const listField = z.enum(LIST_FIELDS, { error: '没有这个字段' });
 export const listMapping = z.partialRecord(listField, listOf(requiredText(MAX_SOURCE_LENGTH, '列名'), MAX_SOURCES));
 
 /** How a list is read: which of the uploaded files it is, and which column or subfield becomes which field. */

@@ -11,8 +11,8 @@ export const LIST_FORMAT_LABEL: Readonly<Record<ListFormat, string>> = {
 export const LIST_ENCODINGS = ['utf-8', 'gb18030'] as const;
 export type ListEncoding = (typeof LIST_ENCODINGS)[number];
 
-/** The fields of a list with their names, which are the titles of the template. */
-export const LIST_FIELDS = {
+/** The fields of a list with their labels, which are the titles of the columns in the template. */
+export const LIST_FIELD_LABEL = {
   title: '题名',
   subtitle: '副题名',
   author: '作者',
@@ -34,8 +34,8 @@ export const LIST_FIELDS = {
   key: '键',
   file: '文件',
 } as const;
-export type ListField = keyof typeof LIST_FIELDS;
-export const LIST_FIELD_LABELS = Object.keys(LIST_FIELDS) as [ListField, ...ListField[]];
+export type ListField = keyof typeof LIST_FIELD_LABEL;
+export const LIST_FIELDS = Object.keys(LIST_FIELD_LABEL) as [ListField, ...ListField[]];
 
 /** How a source is written: the title of a column, or of MARC `200$a` or `001`. */
 export const MARC_SOURCE = /^\d{3}(\$[a-z0-9])?$/;

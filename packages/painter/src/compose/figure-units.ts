@@ -1,12 +1,14 @@
-import { motifOf } from '../motif/motifs.ts';
 import type { Pose } from '../motif/shapes/motif.ts';
 import type { Place, Relation, Scene } from '../scene.ts';
 import type { Subject } from './composition.ts';
 import { anchorOf, hasPose, heightOf } from './figure-sizes.ts';
-import { drawingsFor, MOST_INDIVIDUALS } from './individuals.ts';
+import { drawingsFor, MAX_INDIVIDUALS } from './individuals.ts';
 import { subjectsOf } from './setting.ts';
 
-/** One motif of a unit. Lengths are in units of a standing adult, from the middle of the unit's foot; up is positive. */
+/**
+ * One motif of a unit. The height of a standing adult is 1; positions are from the middle of the unit's foot, up is
+ * positive.
+ */
 export interface Part {
   subject: Subject;
   x: number;
@@ -49,11 +51,11 @@ function unitOf(parts: Part[], others: Partial<Unit> = {}): Unit {
   const right = Math.max(...parts.map((part) => part.x + part.w / 2));
   const middle = (left + right) / 2;
   const centred = parts.map((part) => ({ ...part, x: part.x - middle }));
-  const swap = (part: Part | undefined): Part | undefined => part && centred[parts.indexOf(part)];
+  const centredOf = (part: Part | undefined): Part | undefined => part && centred[parts.indexOf(part)];
   const line = others.line && {
     ...others.line,
-    from: swap(others.line.from) ?? others.line.from,
-    to: swap(others.line.to),
+    from: centredOf(others.line.from) ?? others.line.from,
+    to: centredOf(others.line.to),
   };
   return {
     ...others,
@@ -164,15 +166,15 @@ function unitOfNeighbours(a: Unit, b: Unit): Unit {
   return unitOf([...shift(a, -(a.width / 2 + gap)), ...shift(b, b.width / 2 + gap)], { near: a.near ?? b.near });
 }
 
-/** Groups the subjects of a scene by their relations; each other actor becomes a unit by itself. */
+/** Groups the subjects of a scene by their relations; every remaining actor becomes a unit by itself. */
 export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> } {
   const subjects = new Map(subjectsOf(scene).map((subject) => [subject.motif, subject]));
   /** How many individuals of each motif are not in a unit yet. */
-  const left = new Map([...subjects].map(([id, { count, definition }]) => [id, drawingsFor(definition, count)]));
+  const remaining = new Map([...subjects].map(([id, { count, definition }]) => [id, drawingsFor(definition, count)]));
   const units: (Unit & { key: string })[] = [];
   const take = (id: string | undefined): Subject | undefined => {
-    if (!id || !(left.get(id) ?? 0)) return undefined;
-    left.set(id, (left.get(id) ?? 0) - 1);
+    if (!id || !(remaining.get(id) ?? 0)) return undefined;
+    remaining.set(id, (remaining.get(id) ?? 0) - 1);
     return subjects.get(id);
   };
   const inUnits = new Set<string>();
@@ -203,7 +205,7 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
       if (['land', 'water', 'sky', 'weather'].includes(object.definition.kind) || object.motif === 'grass') continue;
       const times = Math.max(
         1,
-        Math.min(left.get(subjectId) ?? 0, verb === 'ride' ? (left.get(object.motif) ?? 0) : 1),
+        Math.min(remaining.get(subjectId) ?? 0, verb === 'ride' ? (remaining.get(object.motif) ?? 0) : 1),
       );
       for (let i = 0; i < times; i++) {
         const base = take(object.motif);
@@ -228,7 +230,7 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
     } else if (verb === 'face') {
       const first = take(subjectId);
       const other = first && (take(objectId) ?? take(subjectId));
-      const table = other && take(['chess', 'table', 'rock'].find((id) => left.get(id)));
+      const table = other && take(['chess', 'table', 'rock'].find((id) => remaining.get(id)));
       if (other) add(unitOfFacing(first, other, table, pose), subjectId, other.motif, table?.motif);
       else if (first) add(unitOf([partOf(first)]), subjectId);
     } else if (verb === 'fish') {
@@ -250,9 +252,9 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
   }
   for (const subject of subjects.values()) {
     if (!isActor(subject) && !inUnits.has(subject.motif)) continue;
-    for (let count = Math.min(MOST_INDIVIDUALS, left.get(subject.motif) ?? 0); count > 0; count--)
+    for (let count = Math.min(MAX_INDIVIDUALS, remaining.get(subject.motif) ?? 0); count > 0; count--)
       add(unitOf([partOf(subject)]), subject.motif);
-    left.set(subject.motif, 0);
+    remaining.set(subject.motif, 0);
   }
   for (const { verb, subject, object } of scene.relations ?? []) {
     if (verb !== 'beside' || !object) continue;
@@ -272,5 +274,3 @@ export function planUnits(scene: Scene): { units: Unit[]; inUnits: Set<string> }
   }
   return { units, inUnits };
 }
-
-export const isUnitMotif = (id: string): boolean => UNIT_KINDS.includes(motifOf(id).kind);

@@ -13,7 +13,7 @@ const CONTAINED: Record<string, readonly string[]> = {
   temple: [],
 };
 /** At most this many individuals of one motif are painted. */
-export const MOST_INDIVIDUALS = 12;
+export const MAX_INDIVIDUALS = 12;
 
 /** How many individuals one drawing of the motif shows. */
 export const groupSizeOf = (motif: Motif): number => GROUP_SIZES[motif.id] ?? 1;
@@ -29,6 +29,6 @@ export const contains = (motif: string, other: string): boolean => CONTAINED[mot
 
 /** How many drawings show the wanted number; a group that cannot be divided is drawn once or more. */
 export function drawingsFor(motif: Motif, count: number): number {
-  if (isCountable(motif)) return Math.min(MOST_INDIVIDUALS, count);
+  if (isCountable(motif)) return Math.min(MAX_INDIVIDUALS, count);
   return Math.max(1, Math.round(count / groupSizeOf(motif)));
 }

@@ -62,7 +62,7 @@ interface AreaJob {
   to: Pt;
   box: Bounds;
   role: Role;
-  /** Whether a large form gets ornaments. */
+  /** Whether the role gets ornaments; `ornament` leaves out small forms. */
   isOrnamented: boolean;
 }
 
@@ -111,13 +111,14 @@ function fillGraded(job: AreaJob): void {
 
 function fillSoft(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
-  const isWet = pen.style.grain > 0.5;
+  // of the styles with this fill only watercolour has so rough a paper; its pigment gathers at the edge
+  const isWatercolour = pen.style.grain > 0.5;
   if (job.backing > 0)
     fillWith(
       job,
       withAlpha(
-        isWet ? blend(pale, pen.ground, 0.4) : blend(pale, deep, tone * 0.25),
-        job.backing * (isWet ? 0.7 : 0.9),
+        isWatercolour ? blend(pale, pen.ground, 0.4) : blend(pale, deep, tone * 0.25),
+        job.backing * (isWatercolour ? 0.7 : 0.9),
       ),
     );
   const middle = blend(deep, pale, 0.5);
@@ -129,7 +130,7 @@ function fillSoft(job: AreaJob): void {
       [1, pale, 0.25],
     ]),
   );
-  if (isWet) {
+  if (isWatercolour) {
     pen.ctx.strokeStyle = withAlpha(deep, 0.34);
     pen.ctx.lineWidth = pen.u * 1.1;
     pen.ctx.stroke(job.path);
@@ -158,7 +159,7 @@ function fillBanded(job: AreaJob): void {
   ctx.restore();
 }
 
-function fillCut(job: AreaJob): void {
+function fillPaperCut(job: AreaJob): void {
   const { pen, tone, deep } = job;
   const { ctx } = pen;
   ctx.lineJoin = 'round';
@@ -228,7 +229,7 @@ const FILL_BY_RULE: Record<Pen['style']['fill'], (job: AreaJob) => void> = {
   graded: fillGraded,
   soft: fillSoft,
   banded: fillBanded,
-  cut: fillCut,
+  cut: fillPaperCut,
   block: fillBlock,
   cobalt: fillCobalt,
   leather: fillLeather,

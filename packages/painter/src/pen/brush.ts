@@ -86,7 +86,7 @@ export function brushContour(pen: Pen, form: readonly Pt[], width: number, paint
 }
 
 /** Whether pigment is laid wet, so that forms can be shaded softly. */
-export const isShaded = (pen: Pen): boolean => !isCutStyle(pen) && !['flat', 'bare'].includes(pen.style.fill);
+export const hasShading = (pen: Pen): boolean => !isCutStyle(pen) && !['flat', 'bare'].includes(pen.style.fill);
 
 /** A soft dark patch: its middle, half width, half height, strength, rotation; all in the units of the frame. */
 export type Blot = readonly [x: number, y: number, rx: number, ry: number, strength: number, turn?: number];
@@ -100,7 +100,7 @@ export function blots(
   list: readonly Blot[],
   tone: 0 | 1 = 0,
 ): void {
-  if (!isShaded(pen)) return;
+  if (!hasShading(pen)) return;
   const { ctx } = pen;
   const colour = pigment(pen, role)[tone];
   const weaker = pen.style.fill === 'banded' ? 0.5 : 1;
@@ -136,7 +136,7 @@ export function shadeAlong(
   width: number,
   strength: number,
 ): void {
-  if (!isShaded(pen)) return;
+  if (!hasShading(pen)) return;
   const { ctx } = pen;
   const [deep] = pigment(pen, role);
   ctx.save();

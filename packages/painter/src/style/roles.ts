@@ -1,4 +1,7 @@
-/** What a form represents. The style's palette gives each role its pigment; motifs do not name colours. */
+/**
+ * What a form represents. The style's palette gives each role its pigment; motifs do not name colours. A form without a
+ * role of its own has the role whose pigment suits it: the strings of a zither are pale, as 'feather'.
+ */
 export type Role =
   | 'rock'
   | 'earth'

@@ -1,4 +1,4 @@
-import { MOST_INDIVIDUALS } from '../compose/individuals.ts';
+import { MAX_INDIVIDUALS } from '../compose/individuals.ts';
 import { motifOf } from '../motif/motifs.ts';
 import type { FormatId, Hour, Scene, Season } from '../scene.ts';
 import type { StyleId } from '../style/style.ts';
@@ -115,7 +115,7 @@ function addMotifs(scene: Scene, text: string): void {
   for (const item of scene.items) {
     const old = oldCounts.get(item.motif);
     const added = entities.find((entity) => entity.ids.includes(item.motif))?.count?.value;
-    if (old !== undefined && added) item.count = Math.min(MOST_INDIVIDUALS, old + added);
+    if (old !== undefined && added) item.count = Math.min(MAX_INDIVIDUALS, old + added);
   }
 }
 

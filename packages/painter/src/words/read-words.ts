@@ -1,4 +1,4 @@
-import { groupSizeOf, isCountable, MOST_INDIVIDUALS } from '../compose/individuals.ts';
+import { groupSizeOf, isCountable, MAX_INDIVIDUALS } from '../compose/individuals.ts';
 import { motifOf } from '../motif/motifs.ts';
 import type { FormatId, Hour, Mood, Scene, Season, Understood, View } from '../scene.ts';
 import type { StyleId } from '../style/style.ts';
@@ -56,13 +56,13 @@ function countToPaint(scene: Scene, id: string, word: string, count: Count | und
   const definition = motifOf(id);
   const isPlant = definition.kind === 'plant' || definition.kind === 'tree';
   if (['land', 'water', 'sky', 'weather', 'pattern'].includes(definition.kind)) return Math.min(3, count.value);
-  if (count.value > MOST_INDIVIDUALS) report(scene, `恰好${count.words}${word}`);
+  if (count.value > MAX_INDIVIDUALS) report(scene, `恰好${count.words}${word}`);
   else if (isPlant && PARTS.includes(count.classifier) && (count.value > 1 || '朵颗个'.includes(count.classifier)))
     report(scene, `恰好${count.words}${word}`);
   else if (count.value % groupSizeOf(definition) && !isCountable(definition) && !/[群对双行]/u.test(count.classifier))
     report(scene, `恰好${count.words}${word}`);
   if (isPlant && PARTS.includes(count.classifier)) return 1;
-  return Math.min(MOST_INDIVIDUALS, count.value);
+  return Math.min(MAX_INDIVIDUALS, count.value);
 }
 
 const SIZE_BEFORE = /(?:巨大的?|高大的?|特别大的?|硕大的?|很大的|大大的|大)$/u;

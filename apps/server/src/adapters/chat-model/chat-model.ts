@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<ChatErrorReason, string>> = {
   refused: '这个问题模型没有回答，换一种问法试试',
 };
 
-/** `message` is for the log and never contains the key. */
+/** `message` is for the log and never contains the key; `sentence` is for readers. */
 export class ChatModelError extends Error {
   override name = 'ChatModelError';
   readonly reason: ChatErrorReason;

@@ -22,8 +22,8 @@ afterAll(() => server.close());
 
 const LIMITS = { maxBytes: 2000, timeoutMs: 60_000, accept: '*/*' };
 const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
-const fetchFrom = (address: string, privateHosts: string[] = [host], maxBytes = 2000) =>
-  createGuardedFetch({ userAgent: 'test', privateHosts })(address, { ...LIMITS, maxBytes });
+const fetchFrom = (address: string, allowedPrivateHosts: string[] = [host], maxBytes = 2000) =>
+  createGuardedFetch({ userAgent: 'test', allowedPrivateHosts })(address, { ...LIMITS, maxBytes });
 
 it('follows redirects and enforces the size limit', async () => {
   expect(await fetchFrom(`http://${host}/?to=/a`)).toHaveLength(1000);
@@ -47,7 +47,7 @@ it.each([
 });
 
 it('a host name that resolves to a private address is forbidden, also after a redirect', async () => {
-  const fetch = createGuardedFetch({ userAgent: 'test', privateHosts: [host], resolve });
+  const fetch = createGuardedFetch({ userAgent: 'test', allowedPrivateHosts: [host], resolve });
   await expect(fetch('http://museum.example/', LIMITS)).rejects.toMatchObject({ reason: 'forbidden' });
   requestedUrls.length = 0;
   await expect(fetch(`http://${host}/?to=http://museum.example/`, LIMITS)).rejects.toMatchObject({

@@ -27,7 +27,7 @@ export class FetchError extends Error {
 
 interface GuardedFetchSettings {
   /** `host` or `host:port` that may be in a private network, because the operator named it. */
-  privateHosts?: readonly string[];
+  allowedPrivateHosts?: readonly string[];
   resolve?: ResolveHost;
   userAgent: string;
 }
@@ -45,12 +45,12 @@ export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<Buf
  * and resolve to a public address; the connection uses the addresses that were checked (threat T17).
  */
 export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch {
-  const { privateHosts = [], resolve = resolveHost, userAgent } = settings;
+  const { allowedPrivateHosts = [], resolve = resolveHost, userAgent } = settings;
 
   async function open(url: URL, signal: AbortSignal, accept: string): Promise<IncomingMessage> {
     const addresses = await resolve(bareHost(url)).catch(() => []);
     if (addresses.length === 0) throw new FetchError('unreachable', `no address of ${url.host}`);
-    if (addresses.some(({ address }) => isPrivateAddress(address)) && !privateHosts.includes(url.host))
+    if (addresses.some(({ address }) => isPrivateAddress(address)) && !allowedPrivateHosts.includes(url.host))
       throw new FetchError('forbidden', `${url.host} is not on the open network`);
     const headers = { accept, 'user-agent': userAgent };
     return requestFromAddresses(url, addresses, { signal, headers });

@@ -17,7 +17,8 @@ interface Cut {
 
 export type CutPicture = (hash: string, cut: Cut) => Promise<Buffer>;
 
-/** Cuts any region of a picture at any size. The result is not stored, because viewers mostly request tiles. */
+/** Cuts any region of a picture at any size. The result is not stored: viewers
+ * mostly request tiles, which are stored, and hardly ever the same region twice. */
 export function createCutPicture(storage: Storage, { concurrency = 1, maxWaiting = 20 } = {}): CutPicture {
   const run = createWorkQueue({ concurrency, maxWaiting });
   return (hash, cut) =>

@@ -22,7 +22,7 @@ export function readInThread<Message, Result>(
   const tooLarge = () => reject(new TableError('TABLE_TOO_LARGE', '表格太大，读不完，请只留下名单再上传'));
   const timer = setTimeout(tooLarge, TIME_LIMIT_MS);
   worker.on('message', (message: Message) => receive(message, resolve, reject));
-  // The thread ran out of memory.
+  // The scripts report what is wrong with a file as a message, so a thread that fails or ends has run out of memory.
   worker.on('error', tooLarge);
   worker.on('exit', tooLarge);
   return promise.finally(() => {

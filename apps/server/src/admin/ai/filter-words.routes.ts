@@ -1,7 +1,7 @@
 import * as contract from '@meiyu/contract/admin/filter-words.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
-import { testText } from '../../features/assistant/asking/test-text.ts';
+import { previewOutcome } from '../../features/assistant/asking/preview-outcome.ts';
 import { readDefaultWords } from '../../features/assistant/filter/default-words.ts';
 import { createFilterWordAdmin } from '../../features/assistant/filter/filter-word-admin.ts';
 import { LEVEL_LABEL } from '../../features/assistant/filter/filter-word-text.ts';
@@ -94,7 +94,7 @@ export function filterWordRoutes(app: App, { repo, audit, filterFor }: FilterWor
   });
   route(app, contract.test, ({ body: { text, tool } }) => ({
     results: [false, true].map((isMinor) => {
-      const { found, ...result } = testText(text, tool, isMinor, filterFor);
+      const { found, ...result } = previewOutcome(text, tool, isMinor, filterFor);
       return {
         ...{ isMinor, ...result },
         found: found.map((hit) => ({ ...hit, isBuiltIn: builtInWords.has(foldWord(hit.word)) })),

@@ -13,7 +13,7 @@ import { rosterImport } from '../../db/schema/roster.ts';
 export type AuditLogRepo = ReturnType<typeof createAuditLogRepo>;
 export type AuditEntryRow = Omit<typeof auditLog.$inferSelect, 'hash' | 'prevHash'>;
 
-/** A filter as the log stores it; see audit-log.service.ts. */
+/** A filter with actors and objects written as in the log; `readFilter` in audit-log.service.ts makes it of what staff type. */
 export interface AuditFilter {
   since?: Date | undefined;
   /** Exclusive. */
@@ -26,7 +26,10 @@ export interface AuditFilter {
   result?: '' | 'ok' | 'refused' | 'failed';
 }
 
-/** Ids are in the order of time, so a range of time is a range of ids, also for queries that use another index. */
+/**
+ * Ids are in the order of time, so a period is a range of ids. The indexes on actor, action and object contain the id too,
+ * but not the time.
+ */
 interface IdRange {
   from?: number | undefined;
   before?: number | undefined;
@@ -96,8 +99,8 @@ function nameLookups(orm: NodePgDatabase) {
       ids.length === 0
         ? []
         : orm.select({ id: importSet.id, name: importSet.name }).from(importSet).where(inArray(importSet.id, ids)),
-    /** The class list of a task, else its kind. */
-    taskNames: async (ids: string[]) =>
+    /** The file of the class list that a job imports; for other jobs their kind. */
+    jobNames: async (ids: string[]) =>
       ids.length === 0
         ? []
         : orm

@@ -7,7 +7,7 @@ type TypedFilter = z.output<typeof auditFilter>;
 
 const DAY_MS = 24 * 3600_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Ids of resources are not UUIDs; the other kinds of objects have names only if their id is one. */
+/** Ids of resources are not UUIDs. Objects of all other kinds are looked up by a UUID. */
 const RESOURCE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Midnight in Beijing at the beginning of a day. */
@@ -24,7 +24,7 @@ function splitReference(reference: string): [kind: string, id: string] {
 }
 
 /** Translates what staff type into what the log stores, and what it stores into names. */
-export function createAuditLog(repo: AuditLogRepo) {
+export function createAuditLogReader(repo: AuditLogRepo) {
   /** Staff type the name of an account; text with a colon or a fixed term is searched as it is. */
   async function toReference(text: string, fixedWords: readonly string[], otherwise: (text: string) => string) {
     if (text === '' || text.includes(':') || fixedWords.includes(text)) return text;
@@ -58,7 +58,7 @@ export function createAuditLog(repo: AuditLogRepo) {
         class: repo.classNames(idsOf('class', UUID)),
         roster: repo.rosterFiles(idsOf('roster', UUID)),
         import: repo.importNames(idsOf('import', UUID)),
-        job: repo.taskNames(idsOf('job', UUID)),
+        job: repo.jobNames(idsOf('job', UUID)),
         application: repo.applicationTitles(idsOf('application', UUID)),
         resource: repo.resourceTitles(idsOf('resource', RESOURCE_ID)),
       };
@@ -70,4 +70,4 @@ export function createAuditLog(repo: AuditLogRepo) {
   };
 }
 
-export type AuditLog = ReturnType<typeof createAuditLog>;
+export type AuditLogReader = ReturnType<typeof createAuditLogReader>;

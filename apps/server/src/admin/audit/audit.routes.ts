@@ -14,7 +14,7 @@ import { plainAddress } from '../../limits/client-address.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { JobsRepo } from '../jobs/jobs.repo.ts';
 import type { AuditEntryRow, AuditLogRepo } from './audit-log.repo.ts';
-import { createAuditLog } from './audit-log.service.ts';
+import { createAuditLogReader } from './audit-log.service.ts';
 import { VERIFY_JOB } from './verify-audit.job.ts';
 import { generateExport } from './write-export.ts';
 
@@ -44,7 +44,7 @@ function toRow(row: AuditEntryRow, names: ReadonlyMap<string, string>) {
 }
 
 export function auditRoutes(app: App, { repo, jobs, runner, audit }: AuditRouteDeps): void {
-  const log = createAuditLog(repo);
+  const log = createAuditLogReader(repo);
 
   route(app, auditCalls.list, async ({ query: { pageNum, pageSize, ...typed } }) => {
     const { rows, ...totals } = await repo.page(await log.readFilter(typed), pageSize, (pageNum - 1) * pageSize);

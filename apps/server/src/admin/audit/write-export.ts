@@ -2,7 +2,7 @@ import { nameAction } from '@meiyu/contract/admin/audit-actions.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../adapters/tables/write-table.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { AuditEntryRow } from './audit-log.repo.ts';
-import type { AuditLog } from './audit-log.service.ts';
+import type { AuditLogReader } from './audit-log.service.ts';
 
 const COLUMN_TITLES = [
   '编号',
@@ -52,7 +52,7 @@ function toJsonLine(row: AuditEntryRow): string {
 export async function* generateExport(
   format: 'csv' | 'jsonl',
   batches: AsyncIterable<AuditEntryRow[]>,
-  log: Pick<AuditLog, 'namesOf'>,
+  log: Pick<AuditLogReader, 'namesOf'>,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield BYTE_ORDER_MARK + csvLine(COLUMN_TITLES);
   for await (const rows of batches) {

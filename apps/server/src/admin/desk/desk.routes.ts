@@ -4,7 +4,7 @@ import type { ApplicationAdminRepo } from '../../features/downloads/application-
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { AuditLogRepo } from '../audit/audit-log.repo.ts';
-import { createAuditLog } from '../audit/audit-log.service.ts';
+import { createAuditLogReader } from '../audit/audit-log.service.ts';
 import { createDeskRepo } from './desk.repo.ts';
 import { createDesk } from './desk.service.ts';
 
@@ -19,7 +19,7 @@ interface DeskRouteDeps {
 export function deskRoutes(app: App, { orm, applications, reports, auditLog, importKinds }: DeskRouteDeps): void {
   const readDesk = createDesk({
     repo: createDeskRepo(orm),
-    log: createAuditLog(auditLog),
+    log: createAuditLogReader(auditLog),
     ...{ applications, reports, importKinds },
   });
   route(app, show, ({ user }) => readDesk(user));

@@ -4,7 +4,7 @@ import { beijingTime } from '../../beijing-time.ts';
 import type { ReportAdminRepo } from '../../features/assistant/store/report-admin.repo.ts';
 import type { ApplicationAdminRepo } from '../../features/downloads/application-admin.repo.ts';
 import type { StaffUser } from '../../http/app.ts';
-import type { AuditLog } from '../audit/audit-log.service.ts';
+import type { AuditLogReader } from '../audit/audit-log.service.ts';
 import type { DeskRepo, Waiting } from './desk.repo.ts';
 import { createTodayFigures, startOfToday } from './today.ts';
 
@@ -15,7 +15,7 @@ interface DeskDeps {
   repo: DeskRepo;
   applications: Pick<ApplicationAdminRepo, 'list'>;
   reports: Pick<ReportAdminRepo, 'list'>;
-  log: Pick<AuditLog, 'namesOf'>;
+  log: Pick<AuditLogReader, 'namesOf'>;
   /** Jobs that import files: their failures are shown with the list or the files themselves. */
   importKinds: readonly string[];
 }

@@ -37,7 +37,7 @@ interface ImportsDeps {
   warn: (line: string) => void;
   limits?: ImportLimits;
   /** Museums in the local network: `host` or `host:port`, from IIIF_PRIVATE_HOSTS. */
-  privateHosts?: readonly string[];
+  allowedPrivateHosts?: readonly string[];
 }
 
 const SWEEP_EVERY_MS = 3600_000;
@@ -45,7 +45,10 @@ const SWEEP_EVERY_MS = 3600_000;
 /** Imports of content in the console. The jobs must be handed to the runner before the routes are added. */
 export function openImports(deps: ImportsDeps) {
   const { orm, storage, dataDir, readSpace, storagePlace, audit, warn, limits = IMPORT_LIMITS } = deps;
-  const fetch = createGuardedFetch({ userAgent: 'meiyu (IIIF import)', privateHosts: deps.privateHosts ?? [] });
+  const fetch = createGuardedFetch({
+    userAgent: 'meiyu (IIIF import)',
+    allowedPrivateHosts: deps.allowedPrivateHosts ?? [],
+  });
   const repo = createImportsRepo(orm);
   const files = createImportFilesRepo(orm);
   const lines = createImportLinesRepo(orm);

@@ -11,8 +11,9 @@ const CHALLENGE_BYTES = HEAD_BYTES + 32;
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
 
 /**
- * Challenges that need no row until they are used: expiry, random bytes, and a signature over both and the purpose. A used
- * one is remembered, as a keyed hash, until it has expired.
+ * Challenges that need no row until they are used: expiry, random bytes, and a signature over both and the purpose. The use
+ * of a challenge is counted by the rate limits, which store keyed hashes of their keys and allow only one use until it has
+ * expired.
  */
 export function createPasskeyChallenges(secret: string, limits: Pick<RateLimits, 'take'>, now = Date.now) {
   const hash = createKeyedHash(secret, 'passkey-challenge');

@@ -39,7 +39,7 @@ export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
     readTable: createReadTable(),
   });
   let deps: ImportRosterDeps | undefined;
-  /** Made at the first import, because it makes a hash. */
+  /** Made at the first import, because creating the hasher computes a hash, which is slow. */
   async function importDeps(): Promise<ImportRosterDeps> {
     deps ??= {
       ...{ repo, lookups, secret, accountDays, audit },

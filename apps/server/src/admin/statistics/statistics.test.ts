@@ -30,19 +30,19 @@ beforeAll(async () => {
       classId,
       kind,
     ]);
-  for (const [day, share] of [
+  for (const [day, factor] of [
     ['2026-09-30', 1],
     ['2026-10-01', 2],
     ['2026-10-05', 3],
   ] as const) {
-    await add(day, 'readers', 20 * share);
-    await add(day, 'visits', 30 * share);
+    await add(day, 'readers', 20 * factor);
+    await add(day, 'visits', 30 * factor);
     await add(day, 'readers', 6, big);
     await add(day, 'readers', 4, small);
     await add(day, 'visits', 7, big);
     await add(day, 'visits', 5, small);
     await add(day, 'opened', 9, big, 'book');
-    await add(day, 'opened', 3 * share, '', 'img');
+    await add(day, 'opened', 3 * factor, '', 'img');
   }
   await sql(
     `insert into resource (id, res_type, title, author) values ('ink', 'book', '=墨', '陆'), ('w1', 'img', '砚', '')`,

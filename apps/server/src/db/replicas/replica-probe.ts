@@ -23,23 +23,23 @@ function parseLsn(lsn: string): number {
 }
 
 /** How far the primary has written by now; everything committed earlier is before this position. */
-export async function readPrimaryPosition(primary: Queryable): Promise<{ position: number; system: string }> {
-  const { rows } = await primary.query<{ lsn: string; system: string }>(
-    'select pg_current_wal_insert_lsn() as lsn, system_identifier::text as system from pg_control_system()',
+export async function readPrimaryPosition(primary: Queryable): Promise<{ position: number; systemIdentifier: string }> {
+  const { rows } = await primary.query<{ lsn: string; systemIdentifier: string }>(
+    'select pg_current_wal_insert_lsn() as lsn, system_identifier::text as "systemIdentifier" from pg_control_system()',
   );
   const [row] = rows;
   if (!row) throw new Error('no answer');
-  return { position: parseLsn(row.lsn), system: row.system };
+  return { position: parseLsn(row.lsn), systemIdentifier: row.systemIdentifier };
 }
 
 /** How far a replica has replayed; throws if it is not a replica, or one of another database. */
-export async function probeReplica(replica: Queryable, system: string): Promise<number> {
-  const { rows } = await replica.query<{ lsn: string | null; replays: boolean; system: string }>(
-    `select pg_last_wal_replay_lsn() as lsn, pg_is_in_recovery() as replays, system_identifier::text as system
+export async function probeReplica(replica: Queryable, systemIdentifier: string): Promise<number> {
+  const { rows } = await replica.query<{ lsn: string | null; replays: boolean; systemIdentifier: string }>(
+    `select pg_last_wal_replay_lsn() as lsn, pg_is_in_recovery() as replays, system_identifier::text as "systemIdentifier"
      from pg_control_system()`,
   );
   const [row] = rows;
-  if (row?.system !== system) throw new Error('it is not a copy of this database');
+  if (row?.systemIdentifier !== systemIdentifier) throw new Error('it is not a copy of this database');
   if (!row.replays || row.lsn === null) throw new Error('it follows nobody: not a replica, or no longer');
   return parseLsn(row.lsn);
 }
@@ -51,8 +51,8 @@ export async function measureReplica(primary: Queryable, url: string, limitMs = 
   await client.connect();
   try {
     const startedAt = performance.now();
-    const { position, system } = await readPrimaryPosition(primary);
-    while ((await probeReplica(client, system)) < position) {
+    const { position, systemIdentifier } = await readPrimaryPosition(primary);
+    while ((await probeReplica(client, systemIdentifier)) < position) {
       if (performance.now() - startedAt > limitMs) throw new Error(`lags by more than ${limitMs / 1000} s`);
       await sleep(10);
     }

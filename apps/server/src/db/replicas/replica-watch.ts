@@ -60,7 +60,8 @@ function openReplica(
   return replica;
 }
 
-function setLag(replica: Replica, lagMs: number, log: (line: string) => void): void {
+/** Stores the lag, and uses or leaves out the replica accordingly. */
+function applyLag(replica: Replica, lagMs: number, log: (line: string) => void): void {
   replica.lagMs = lagMs;
   if (lagMs > MAX_LAG_MS) {
     if (replica.used) log(`replica ${replica.name} is left out: it is ${(lagMs / 1000).toFixed(1)} s behind`);
@@ -88,7 +89,7 @@ function createSamples() {
 /** Counts change notifications, and stores the position that a replica must reach to have seen them all. */
 function createChangeTracker() {
   let count = 0;
-  /** The count of changes that `requiredPosition` covers. */
+  /** How many changes had been notified when `requiredPosition` was read from the primary: a replica there has seen them all. */
   let coveredCount = -1;
   let requiredPosition = 0;
   const isCovered = () => coveredCount === count;
@@ -102,7 +103,8 @@ function createChangeTracker() {
     add(): void {
       count += 1;
     },
-    setRequiredPosition(countBefore: number, position: number): void {
+    /** Does nothing if a position for this count is known: a later one would only delay the use of the replicas. */
+    requireForCount(countBefore: number, position: number): void {
       if (coveredCount !== countBefore) [coveredCount, requiredPosition] = [countBefore, position];
     },
     areAllSeenBy: ({ replayed }: Replica) => isCovered() && replayed >= requiredPosition,
@@ -112,11 +114,11 @@ function createChangeTracker() {
 /** Probes a replica until it has reached the primary's position, or until `isOver`. */
 async function probeUntilCurrent(
   replica: Replica,
-  { position, system }: Awaited<ReturnType<typeof readPrimaryPosition>>,
+  { position, systemIdentifier }: Awaited<ReturnType<typeof readPrimaryPosition>>,
   isOver: () => boolean,
 ): Promise<void> {
   for (;;) {
-    replica.replayed = await probeReplica(replica.probes, system);
+    replica.replayed = await probeReplica(replica.probes, systemIdentifier);
     if (replica.replayed >= position || isOver()) return;
     await sleep(RETRY_PAUSE_MS);
   }
@@ -144,18 +146,18 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
   /** One round: reads the primary's position and probes every replica until it gets there. */
   async function probeAll(): Promise<void> {
     const [countBefore, startedAtMs] = [changes.count, performance.now()];
-    const { position, system } = await readPrimaryPosition(primary);
+    const { position, systemIdentifier } = await readPrimaryPosition(primary);
     samples.add(startedAtMs, position);
-    changes.setRequiredPosition(countBefore, position);
+    changes.requireForCount(countBefore, position);
 
     const isOver = () => performance.now() - startedAtMs > MAX_ROUND_MS || changes.count !== countBefore || isClosing;
     async function probe(replica: Replica): Promise<void> {
       try {
         replica.lastError = undefined;
-        await probeUntilCurrent(replica, { position, system }, isOver);
+        await probeUntilCurrent(replica, { position, systemIdentifier }, isOver);
         // The connection was lost meanwhile, so the probed position is no longer valid.
         if (replica.lastError) return exclude(replica, replica.lastError);
-        setLag(replica, replica.replayed >= position ? performance.now() - startedAtMs : samples.lagOf(replica), log);
+        applyLag(replica, replica.replayed >= position ? performance.now() - startedAtMs : samples.lagOf(replica), log);
       } catch (error) {
         exclude(replica, (error as Error).message);
         replica.lagMs = Infinity;
@@ -175,7 +177,7 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
         else await Promise.race([woken, sleep(PROBE_EVERY_MS, undefined, { ref: false })]);
       } catch {
         // While the primary is unreachable, the lag of all replicas is assumed to grow.
-        for (const replica of replicas) setLag(replica, samples.lagOf(replica), log);
+        for (const replica of replicas) applyLag(replica, samples.lagOf(replica), log);
         await sleep(MAX_ROUND_MS);
       }
     }

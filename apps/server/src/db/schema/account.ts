@@ -93,8 +93,8 @@ export const users = pgTable(
   ],
 );
 
-/** The owner of a row; the row is deleted with the account. */
-export function ownerId() {
+/** The account that a row belongs to; the row is deleted with it. */
+export function accountOfRow() {
   return uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -105,7 +105,7 @@ export const consent = pgTable(
   'consent',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
     version: text('version').notNull(),
     ip: inet('ip'),
@@ -120,7 +120,7 @@ export const authToken = pgTable(
   {
     id: generatedId(),
     hash: bytea('hash').notNull(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     device: text('device', { enum: EQUIPMENT }).notNull().default('pc'),
     userAgent: text('user_agent').notNull().default(''),
     ip: inet('ip'),
@@ -140,7 +140,7 @@ export const authToken = pgTable(
 
 /** The account's reader and site settings, stored here because the web app clears local storage on a 401. */
 export const userSetting = pgTable('user_setting', {
-  userId: ownerId().primaryKey(),
+  userId: accountOfRow().primaryKey(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
   updatedAt: updatedAt(),
 });

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { aiMessage } from './assistant.ts';
 import { createdAt, generatedId } from './columns.ts';
 import { resource } from './content.ts';
@@ -10,7 +10,7 @@ export const aiDrawing = pgTable(
   'ai_drawing',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     messageId: uuid('message_id').references(() => aiMessage.id, { onDelete: 'set null' }),
     seq: integer('seq').notNull().default(0),
     prompt: text('prompt').notNull(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { bytea, createdAt, generatedId, moment, oneOf, updatedAt } from './columns.ts';
 
 const FEEDBACK_KINDS = ['like', 'dislike', 'report'] as const;
@@ -35,7 +35,7 @@ export const aiSession = pgTable(
   'ai_session',
   {
     sid: uuid('sid').primaryKey(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     type: smallint('type').notNull(),
     content: text('content'),
     /** The work, book page or episode that the session was started from. */
@@ -60,7 +60,7 @@ export const aiMessage = pgTable(
     sid: uuid('sid')
       .notNull()
       .references(() => aiSession.sid, { onDelete: 'cascade' }),
-    userId: ownerId(),
+    userId: accountOfRow(),
     /** The type of the session, repeated so that a unique index can forbid a second running job. */
     type: smallint('type').notNull(),
     seq: integer('seq').notNull(),
@@ -108,7 +108,7 @@ export const aiFeedback = pgTable(
       .notNull()
       .references(() => aiMessage.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: FEEDBACK_KINDS }).notNull(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
     handledAt: moment('handled_at'),
@@ -138,7 +138,7 @@ export const aiPhoto = pgTable(
   'ai_photo',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     encrypted: bytea('encrypted').notNull(),
     createdAt: createdAt(),
   },
@@ -153,7 +153,7 @@ export const socketTicket = pgTable(
   'socket_ticket',
   {
     hash: bytea('hash').primaryKey(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { createdAt } from './columns.ts';
 import { book } from './library.ts';
 
@@ -7,7 +7,7 @@ import { book } from './library.ts';
 export const bookshelfItem = pgTable(
   'bookshelf_item',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     bookId: text('book_id')
       .notNull()
       .references(() => book.resourceId, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { createdAt, generatedId, moment, oneOf } from './columns.ts';
 import { resource } from './content.ts';
 
@@ -16,7 +16,7 @@ export const downloadApplication = pgTable(
   'download_application',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     resourceId: text('resource_id')
       .notNull()
       .references(() => resource.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { createdAt, generatedId, moment, oneOf } from './columns.ts';
 import { resource } from './content.ts';
 
@@ -11,7 +11,7 @@ export const exhibitionComment = pgTable(
   'exhibition_comment',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     exhibitionId: text('exhibition_id')
       .notNull()
       .references(() => resource.id, { onDelete: 'cascade' }),

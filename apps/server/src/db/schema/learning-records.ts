@@ -11,7 +11,7 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core';
-import { EQUIPMENT, ownerId } from './account.ts';
+import { accountOfRow, EQUIPMENT } from './account.ts';
 import { episode } from './classroom.ts';
 import { createdAt, moment, oneOf, rangeSet, updatedAt } from './columns.ts';
 import { type Place, RES_TYPES, resource } from './content.ts';
@@ -26,7 +26,7 @@ export const ACTIVITIES = ['read', 'watch', 'listen', 'look', 'ask', 'draw', 'no
 export const learningRecord = pgTable(
   'learning_record',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     resourceId: text('resource_id')
       .notNull()
       .references(() => resource.id, { onDelete: 'cascade' }),
@@ -66,7 +66,7 @@ export const learningRecord = pgTable(
 export const episodeProgress = pgTable(
   'episode_progress',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     episodeId: text('episode_id')
       .notNull()
       .references(() => episode.id, { onDelete: 'cascade' }),
@@ -87,7 +87,7 @@ export const episodeProgress = pgTable(
 export const studyDay = pgTable(
   'study_day',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     day: date('day', { mode: 'string' }).notNull(),
     art: text('art').notNull().default(''),
     activity: text('activity', { enum: ACTIVITIES }).notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { episode } from './classroom.ts';
 import { createdAt, generatedId, oneOf, updatedAt } from './columns.ts';
 import { resource } from './content.ts';
@@ -12,7 +12,7 @@ export const note = pgTable(
   'note',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     resourceId: text('resource_id')
       .notNull()
       .references(() => resource.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { bytea, createdAt, generatedId, moment, oneOf } from './columns.ts';
 
 export const NOTICE_KINDS = ['application', 'newDevice', 'expiring', 'report', 'account'] as const;
@@ -11,7 +11,7 @@ export const notice = pgTable(
   'notice',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     title: text('title').notNull(),
     body: text('body').notNull().default(''),
@@ -36,7 +36,7 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     noticeId: uuid('notice_id').references(() => notice.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -59,7 +59,7 @@ export const mailOutbox = pgTable(
 export const knownDevice = pgTable(
   'known_device',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     /** Keyed hash of the device's description. */
     fingerprint: bytea('fingerprint').notNull(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { createdAt, updatedAt } from './columns.ts';
 import { resource } from './content.ts';
 
@@ -8,7 +8,7 @@ import { resource } from './content.ts';
 export const rating = pgTable(
   'rating',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     resourceId: text('resource_id')
       .notNull()
       .references(() => resource.id, { onDelete: 'cascade' }),

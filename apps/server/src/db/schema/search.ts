@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { bytea, createdAt, generatedId, moment, updatedAt } from './columns.ts';
 import { type Place, resource } from './content.ts';
 
@@ -66,7 +66,7 @@ export const searchHistory = pgTable(
   'search_history',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     word: text('word').notNull(),
     searchedAt: moment('searched_at').notNull().defaultNow(),
   },

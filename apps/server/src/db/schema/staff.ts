@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, inet, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownerId } from './account.ts';
+import { accountOfRow } from './account.ts';
 import { bytea, createdAt, generatedId, moment, updatedAt } from './columns.ts';
 
 /**
@@ -12,7 +12,7 @@ export const staffSession = pgTable(
   {
     id: generatedId(),
     hash: bytea('hash').notNull(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     userAgent: text('user_agent').notNull().default(''),
     ip: inet('ip'),
     createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const staffSession = pgTable(
 
 /** The authenticator app of a staff account (TOTP). */
 export const staffTotp = pgTable('staff_totp', {
-  userId: ownerId().primaryKey(),
+  userId: accountOfRow().primaryKey(),
   /** Encrypted with APP_SECRET. */
   encryptedSecret: bytea('encrypted_secret').notNull(),
   /** Null until a first code was entered. */
@@ -46,7 +46,7 @@ export const staffTotp = pgTable('staff_totp', {
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     hash: bytea('hash').notNull(),
     usedAt: moment('used_at'),
   },
@@ -59,7 +59,7 @@ export const staffPasskey = pgTable(
   {
     /** The credential's id, base64url. */
     id: text('id').primaryKey(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     name: text('name').notNull(),
     publicKey: bytea('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
@@ -86,7 +86,7 @@ export const staffView = pgTable(
   'staff_view',
   {
     id: generatedId(),
-    userId: ownerId(),
+    userId: accountOfRow(),
     /** The page, like `users`. */
     page: text('page').notNull(),
     name: text('name').notNull(),
@@ -103,7 +103,7 @@ export const staffView = pgTable(
 export const staffDraft = pgTable(
   'staff_draft',
   {
-    userId: ownerId(),
+    userId: accountOfRow(),
     /** The form and its object, like `user:<id>`. */
     key: text('key').notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),

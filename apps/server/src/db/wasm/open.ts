@@ -30,7 +30,7 @@ interface Listener {
 }
 
 /** PGlite behind a `pg` pool. One process per folder, because two would destroy each other's data. */
-export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
+export async function startPglite(options: WasmOptions): Promise<WasmDatabase> {
   const { folder, log, poolSize = 5, watchdogMs = 10_000, target = {} } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // PGlite creates its files with mode 0666, so the folder is closed to other users.

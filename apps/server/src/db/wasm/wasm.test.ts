@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../connect.ts';
 import { isTransient, isUnavailable, retryTransient } from '../connections/retry-transient.ts';
 import { prepareEmptyPglite } from '../test/pglite.testkit.ts';
-import { openWasm } from './open.ts';
+import { startPglite } from './open.ts';
 
 const CONNECT = new URL('../connect.ts', import.meta.url).href;
 
@@ -92,7 +92,7 @@ test('several clients of one process share the database, and data survives a res
 
 test('an endless query is aborted: other queries continue soon, no acknowledged write is lost', async () => {
   const lines: string[] = [];
-  const db = await openWasm({
+  const db = await startPglite({
     folder: join(copyEmptyPglite(), 'pglite'),
     log: (line) => lines.push(line),
     watchdogMs: 1000,

@@ -11,7 +11,7 @@ import type { App, User } from '../../http/app.ts';
 import { type Context, route } from '../../http/route.ts';
 import type { Avatars } from './profile/avatar.service.ts';
 import type { ProfileService } from './profile/profile.service.ts';
-import type { Sessions, Visitor } from './sessions/sessions.ts';
+import type { SessionClient, Sessions } from './sessions/sessions.ts';
 import type { TokenRepo } from './sessions/token.repo.ts';
 import type { Login } from './sign-in/login.service.ts';
 import type { PasswordService } from './sign-in/password.service.ts';
@@ -41,7 +41,7 @@ interface AccountRouteDeps {
   siteName: () => Promise<string>;
 }
 
-export function toVisitor({ address, request }: { address: string; request: FastifyRequest }): Visitor {
+export function toSessionClient({ address, request }: { address: string; request: FastifyRequest }): SessionClient {
   return { address, userAgent: request.headers['user-agent'] ?? '' };
 }
 
@@ -63,16 +63,17 @@ function signInRoutes(app: App, deps: AccountRouteDeps) {
   });
   async function signIn(context: Context<typeof account.login>) {
     const { userName, password, captcha: solution, phonenumber, smsCode } = context.body;
-    if (userName && password) return login.byPassword({ userName, password, captcha: solution }, toVisitor(context));
-    if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, toVisitor(context));
+    if (userName && password)
+      return login.byPassword({ userName, password, captcha: solution }, toSessionClient(context));
+    if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, toSessionClient(context));
     throw new AppError('BAD_INPUT');
   }
   async function recover(context: Context<typeof account.backPwd>) {
     const { phonenumber: phone, smsCode, smsProof, password } = context.body;
-    return passwords.recover({ phone, smsCode, smsProof, password }, toVisitor(context));
+    return passwords.recover({ phone, smsCode, smsProof, password }, toSessionClient(context));
   }
   route(app, account.login, signIn, { inTurn });
-  route(app, account.register, (context) => register(context.body, toVisitor(context)), { inTurn });
+  route(app, account.register, (context) => register(context.body, toSessionClient(context)), { inTurn });
   route(app, account.backPwd, recover, { inTurn });
 }
 
@@ -90,7 +91,7 @@ function signedInRoutes(
     profiles.acceptAgreements(user.id, body.agreements, address),
   );
   route(app, account.changeProfile, ({ user, body, address }) => profiles.change(user.id, body, address));
-  route(app, account.changePwd, (context) => passwords.change(context.user, context.body, toVisitor(context)));
+  route(app, account.changePwd, (context) => passwords.change(context.user, context.body, toSessionClient(context)));
   route(app, account.uploadAvatar, async ({ user, file }) => ({
     avatar: fileUrl(await avatars.replace(user.id, file)),
   }));

@@ -4,7 +4,7 @@ import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { App, User } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
-import { toVisitor } from './account.routes.ts';
+import { toSessionClient } from './account.routes.ts';
 import type { createCancel } from './profile/cancel.service.ts';
 import type { SettingsRepo } from './profile/settings.repo.ts';
 import { describeDevice } from './sessions/describe-device.ts';
@@ -47,7 +47,7 @@ export function ownDataRoutes(app: App, { tokens, sessions, settings, cancel, au
   route(app, endOtherDevices, async ({ user, address }) =>
     forgetSessions(user, address, await tokens.removeOthers(user.id, user.tokenId)),
   );
-  route(app, cancelAccount, (context) => cancel(context.user, context.body, toVisitor(context)));
+  route(app, cancelAccount, (context) => cancel(context.user, context.body, toSessionClient(context)));
   route(app, settingsCalls.getSettings, ({ user }) => settings.get(user.id));
   route(app, settingsCalls.saveSettings, ({ user, body }) => settings.merge(user.id, body));
 }

@@ -49,7 +49,10 @@ function toEpisode(stored: StoredEpisode, sign: ((hash: string) => string) | und
   };
 }
 
-/** A course with its episodes. `repo` may read within a transaction that shows a draft. */
+/**
+ * A course with its episodes. For the preview of a draft, `repo` reads in a transaction that has written the draft and is
+ * rolled back afterwards.
+ */
 export async function readCourseDetail(
   repo: ClassroomRepo,
   { id, type }: { id: string; type?: 'video' | 'audio' | undefined },
@@ -88,10 +91,10 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
   route(
     app,
     classroom.details,
-    async ({ body, user, address, count }) => {
+    async ({ body, user, address, countUse }) => {
       const sign = access.mayRead(user, address) ? (hash: string) => access.sign('media', hash) : undefined;
       const course = await readCourseDetail(repo, body, sign);
-      count({ type: 'opened', kind: course.resType === 'audio' ? 'audio' : 'video', id: body.id });
+      countUse({ type: 'opened', kind: course.resType === 'audio' ? 'audio' : 'video', id: body.id });
       return course;
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.

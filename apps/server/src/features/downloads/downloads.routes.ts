@@ -74,10 +74,10 @@ export function downloadsRoutes(app: App, { repo, service, audit, limits, storag
     return { rows: rows.map(toApplicationRow), total };
   });
 
-  route(app, downloads.apply, async ({ user, body, address, count }) => {
+  route(app, downloads.apply, async ({ user, body, address, countUse }) => {
     const id = await service.apply(user.id, body);
     await writeAudit(user.id, 'apply', id, address);
-    count({ type: 'applied', kind: body.resType === 'media' ? 'video' : body.resType, id: body.resId });
+    countUse({ type: 'applied', kind: body.resType === 'media' ? 'video' : body.resType, id: body.resId });
     return { id, status: 'pending' as const, statusLabel: STATUS_LABEL.pending };
   });
 

@@ -32,9 +32,9 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
   route(
     app,
     contract.details,
-    async ({ body: { exhibitionId }, count }) => {
+    async ({ body: { exhibitionId }, countUse }) => {
       const exhibition = await readExhibitionDetail(repo, exhibitionId);
-      count({ type: 'opened', kind: 'exhibition', id: exhibitionId });
+      countUse({ type: 'opened', kind: 'exhibition', id: exhibitionId });
       return exhibition;
     },
     { hot: { tags: [...RELATED_TAGS, 'knowledge'] } },

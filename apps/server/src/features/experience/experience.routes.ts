@@ -44,9 +44,9 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
   route(
     app,
     experience.details,
-    async ({ body: { articleId }, count }) => {
+    async ({ body: { articleId }, countUse }) => {
       const course = await readExperienceDetail(repo, articleId);
-      count({ type: 'opened', kind: 'exp', id: articleId });
+      countUse({ type: 'opened', kind: 'exp', id: articleId });
       return course;
     },
     CACHED_DETAIL,

@@ -49,9 +49,9 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
     return { rows: answerRows, total };
   });
 
-  route(app, records.insert, async ({ user, body, count }) => {
+  route(app, records.insert, async ({ user, body, countUse }) => {
     const { reachedTime, learnt, ...answer } = await service.save(user.id, body);
-    count({ type: 'progress', kind: body.resType, id: body.resId, seconds: body.spent ?? 0, ...learnt });
+    countUse({ type: 'progress', kind: body.resType, id: body.resId, seconds: body.spent ?? 0, ...learnt });
     return { id: body.resId, ...answer, updateTime: beijingTime(reachedTime) };
   });
 

@@ -66,9 +66,9 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
   route(
     app,
     library.searchList,
-    async ({ query, count }) => {
+    async ({ query, countUse }) => {
       const { rows, total } = await list(query);
-      if (query.searchValue && query.pageNum === 1) count({ type: 'search' });
+      if (query.searchValue && query.pageNum === 1) countUse({ type: 'search' });
       // Only a search in all fields searches the pages too.
       const words = query.operateType === 0 ? searchTerms(query.searchValue) : [];
       const hitsByBook = Map.groupBy(
@@ -93,9 +93,9 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
     route(
       app,
       call,
-      async ({ body: { bookId }, count }) => {
+      async ({ body: { bookId }, countUse }) => {
         const book = await readBookDetail(repo, bookId);
-        count({ type: 'opened', kind: 'book', id: bookId });
+        countUse({ type: 'opened', kind: 'book', id: bookId });
         return book;
       },
       CACHED_DETAIL,

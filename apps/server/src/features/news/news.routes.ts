@@ -42,9 +42,9 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
   route(
     app,
     news.details,
-    async ({ body, count }) => {
+    async ({ body, countUse }) => {
       const article = await readNewsDetail(repo, body);
-      count({ type: 'opened', kind: 'news', id: body.articleId });
+      countUse({ type: 'opened', kind: 'news', id: body.articleId });
       return article;
     },
     CACHED_DETAIL,

@@ -24,12 +24,12 @@ const PAGE_PICTURE = /\/book-pages\/([0-9a-f]{64})\//g;
 const MEDIA_SRC = /src="\/media\/([0-9a-f]{64})\//g;
 
 export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
-  route(app, reader.read, async ({ user, body: { bookId }, count }) => {
+  route(app, reader.read, async ({ user, body: { bookId }, countUse }) => {
     const book = await repo.findBookWithProgress(user.id, bookId);
     if (!book) throw new AppError('NOT_FOUND');
     const isNewReading = (await limits.take(`reading/${user.id}/${bookId}`, ONE_READING)).allowed;
     if (isNewReading) await repo.countReading(bookId);
-    count({ type: 'read', id: bookId });
+    countUse({ type: 'read', id: bookId });
     return {
       bookId,
       bookPage: book.pageCount,
@@ -42,7 +42,7 @@ export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
     };
   });
 
-  route(app, reader.page, async ({ body: { bookId, params }, count }) => {
+  route(app, reader.page, async ({ body: { bookId, params }, countUse }) => {
     const { pageNum } = params;
     const [page, related] = await Promise.all([
       repo.findPage(bookId, pageNum),
@@ -53,7 +53,7 @@ export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
     const bookHtml = page.html
       .replace(MEDIA_SRC, (_, hash: string) => `src="${mediaUrl(app.access.sign('media', hash), '')}`)
       .replace(PAGE_PICTURE, (_, hash: string) => `/book-pages/${app.access.sign('book-page', hash)}/`);
-    count({ type: 'visit' });
+    countUse({ type: 'visit' });
     return { pageNum, bookHtml, title: page.title ?? '', related: related.map(toRelatedRow) };
   });
 

@@ -43,12 +43,12 @@ export function searchRoutes(app: App, { search, suggest, results, history, hotW
   route(
     app,
     contract.global,
-    async ({ query: { searchValue, resType, withNew, pageNum, pageSize }, address, onRepeat, count }) => {
-      const withNewKinds = withNew === '1';
-      if ((resType === 'entry' || resType === 'exhibition') && !withNewKinds) throw new AppError('BAD_INPUT');
+    async ({ query: { searchValue, resType, withNew, pageNum, pageSize }, address, onRepeat, countUse }) => {
+      const withExtraKinds = withNew === '1';
+      if ((resType === 'entry' || resType === 'exhibition') && !withExtraKinds) throw new AppError('BAD_INPUT');
       const page = await search.findPage(searchValue, {
         kind: kindOf(resType),
-        withNewKinds,
+        withExtraKinds,
         limit: pageSize,
         offset: (pageNum - 1) * pageSize,
       });
@@ -64,7 +64,7 @@ export function searchRoutes(app: App, { search, suggest, results, history, hotW
         const logSearch = (visitor: string) => log.add({ word: searchValue, resType, visitor, hits: page.total });
         logSearch(address);
         onRepeat(logSearch);
-        count({ type: 'search' });
+        countUse({ type: 'search' });
       }
       return {
         rows: page.ids.flatMap((id): ResultRow[] => {

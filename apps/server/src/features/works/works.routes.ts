@@ -101,9 +101,9 @@ export function worksRoutes(app: App, repo: WorksRepo): void {
   route(
     app,
     works.details,
-    async ({ body, user, address, count }) => {
+    async ({ body, user, address, countUse }) => {
       const work = await readWorkDetail(repo, body, signFor(user, address));
-      count({ type: 'opened', kind: 'img', id: body.imgId });
+      countUse({ type: 'opened', kind: 'img', id: body.imgId });
       return work;
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.

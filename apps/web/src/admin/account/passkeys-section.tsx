@@ -8,7 +8,7 @@ import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import { When } from '../kit/parts/when.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import {
@@ -103,7 +103,7 @@ interface NameFormProps {
 function NameForm({ initial, submitText, onName, onDone }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState('');
-  const { run, isBusy } = useOnce(send);
+  const { run, isBusy } = useOneAtATime(send);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import { When } from '../kit/parts/when.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import { beginNewTotp, dropTotp, finishNewTotp, type NewTotp, renewCodes, useAccountChange } from './account.api.ts';
@@ -111,7 +111,7 @@ function NewTotpForm({ newTotp, onClose, onDone }: NewTotpFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const finish = useAccountChange(finishNewTotp);
-  const { run, isBusy } = useOnce(send);
+  const { run, isBusy } = useOneAtATime(send);
 
   function submit(event: FormEvent) {
     event.preventDefault();

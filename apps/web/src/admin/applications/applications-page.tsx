@@ -147,7 +147,7 @@ function RefusedNotice({ list: { refused, forgetRefused } }: { list: Application
   return (
     <Notice kind="warn" end={<TextButton onClick={forgetRefused}>知道了</TextButton>}>
       {refused.length} 份没有处理：
-      <ul className={styles.refused}>
+      <ul className={styles.undecided}>
         {refused.map(({ id, resTitle, why }) => (
           <li key={id}>
             {resTitle && `《${resTitle}》：`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import type { Application } from './applications.api.ts';
 import styles from './reject-dialog.module.css';
 import { RejectReasons } from './reject-reasons.tsx';
@@ -11,7 +11,7 @@ interface RejectDialogProps {
   /** The applications to reject; an empty list closes the dialog. */
   applications: readonly Application[];
   onClose: () => void;
-  /** The dialog stays open when it rejects. */
+  /** If the call fails, the dialog stays open. */
   onReject: (reason: string) => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export function RejectDialog({ applications, onClose, onReject }: RejectDialogPr
 
 function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'applications'>) {
   const [reason, setReason] = useState('');
-  const { run, isBusy } = useOnce(onReject);
+  const { run, isBusy } = useOneAtATime(onReject);
   async function submit() {
     if (await run(reason.trim())) onClose();
   }

@@ -59,7 +59,7 @@ export const EDITABLE_KINDS: readonly KindLabels[] = [
   },
 ];
 
-export const labelsOf = (kind: string | undefined) => EDITABLE_KINDS.find((words) => words.kind === kind);
+export const labelsOf = (kind: string | undefined) => EDITABLE_KINDS.find((labels) => labels.kind === kind);
 /** Of the kind that a page is about. */
 export const kindOfPath = (pathname: string) => labelsOf(pathname.split('/')[3]);
 export const listPath = (kind: ContentKind) => `/admin/content/${kind}`;

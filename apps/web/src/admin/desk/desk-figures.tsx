@@ -46,7 +46,7 @@ export function DeskRunning({ running }: { running: Desk['running'] }) {
           <li key={job.id}>
             <span className={styles.job}>
               {nameKind(job)}
-              <span className={styles.share}>{job.isRunning ? <Share {...job} /> : '排队中'}</span>
+              <span className={styles.progress}>{job.isRunning ? <Share {...job} /> : '排队中'}</span>
             </span>
             <ProgressHairline value={job.total > 0 ? (100 * job.progress) / job.total : 0} label={nameKind(job)} />
           </li>

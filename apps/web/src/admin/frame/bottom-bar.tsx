@@ -17,11 +17,11 @@ interface BottomBarProps {
 
 /** The pages that work on phones, and the menu of the account. */
 export function BottomBar({ rows, current, me, manual }: BottomBarProps) {
-  const shown = rows.filter((row) => typeof row.availableOnPhones === 'object' && maySee(row, me.roles));
+  const shown = rows.filter((row) => typeof row.onPhones === 'object' && maySee(row, me.roles));
   return (
     <nav aria-label="后台导航" data-print="hidden" className={styles.bar}>
       {shown.map((row) => {
-        if (typeof row.availableOnPhones !== 'object') return null;
+        if (typeof row.onPhones !== 'object') return null;
         const count = row.rail?.count && me.waiting[row.rail.count];
         return (
           <Link
@@ -31,8 +31,8 @@ export function BottomBar({ rows, current, me, manual }: BottomBarProps) {
             aria-current={row === current ? 'page' : undefined}
             className={styles.link}
           >
-            <ConsoleIcon name={row.availableOnPhones.icon} />
-            {row.availableOnPhones.label}
+            <ConsoleIcon name={row.onPhones.icon} />
+            {row.onPhones.label}
             {count !== undefined && count > 0 && (
               <span className={styles.count}>
                 <Figure value={count} />

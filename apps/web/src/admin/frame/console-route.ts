@@ -22,9 +22,9 @@ export interface ConsoleRoute {
     short: string;
     count?: WaitingCount;
     /** `g` and this letter open it. */
-    key?: string;
+    shortcut?: string;
   };
   /** Usable on phones; with an icon it is in the bar at the bottom. */
-  availableOnPhones?: { label: string; icon: ConsoleIconName } | true;
+  onPhones?: { label: string; icon: ConsoleIconName } | true;
   load: () => Promise<ComponentType>;
 }

@@ -1,6 +1,6 @@
 import { CONSOLE_ROOT } from './match-route.ts';
 
-/** The section of the manual (docs/console.zh-CN.md) for each page; pages below one have its section. */
+/** The section of the manual (docs/console.zh-CN.md) for each page. A subpage without an own section has that of the page above it. */
 const SECTIONS: Record<string, string> = {
   '': '工作台',
   'first-day': '第一天',

@@ -113,14 +113,14 @@ interface RailLinkProps {
 
 function RailLink({ row, isCurrent, waiting }: RailLinkProps) {
   const goTo = useGoTo();
-  const { label = row.title, short, count: countName, key } = row.rail ?? { short: '' };
+  const { label = row.title, short, count: countName, shortcut } = row.rail ?? { short: '' };
   const count = countName && waiting[countName];
   const link = useRef<HTMLAnchorElement>(null);
   // The list may be longer than the window.
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
-  useShortcut(`g ${key}`, `去${label}`, key ? () => goTo(pathOf(row)) : undefined);
+  useShortcut(`g ${shortcut}`, `去${label}`, shortcut ? () => goTo(pathOf(row)) : undefined);
   return (
     <Link
       ref={link}

@@ -5,7 +5,7 @@ import { ConsoleBody } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { StepDock } from '../kit/parts/step-dock.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import { checkImport, type ImportDetails, importQuery, loadJob, startImport, stopImport } from './api/imports.api.ts';
 import { ImportReport } from './report/import-report.tsx';
 import { ReportSummary } from './report/report-summary.tsx';
@@ -61,7 +61,7 @@ export function CheckStep({ set, onMap, onLeave }: CheckStepProps) {
 }
 
 function CheckDock({ set, onMap, onLeave, refresh }: CheckStepProps & { refresh: () => Promise<unknown> }) {
-  const { run, isBusy } = useOnce(async (request: (id: string) => Promise<unknown>) => {
+  const { run, isBusy } = useOneAtATime(async (request: (id: string) => Promise<unknown>) => {
     await request(set.id);
     await refresh();
   });

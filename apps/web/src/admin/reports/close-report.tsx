@@ -2,7 +2,7 @@ import { MAX_NOTE_LENGTH } from '@meiyu/contract/admin/report-fields.ts';
 import { useId } from 'react';
 import { useUnsentText } from '../kit/form/unsent-text.ts';
 import { Action } from '../kit/parts/action.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import styles from './close-report.module.css';
 import { type ReportDetails, useCloseReport } from './reports.api.ts';
 
@@ -11,7 +11,7 @@ export function CloseReport({ report: { id, reportTime } }: { report: ReportDeta
   const noteId = useId();
   const { text: note, setText: setNote, forget } = useUnsentText(`report:${id}`);
   const { mutateAsync } = useCloseReport();
-  const { run: close, isBusy } = useOnce(async (outcome: 'handled' | 'unfounded') => {
+  const { run: close, isBusy } = useOneAtATime(async (outcome: 'handled' | 'unfounded') => {
     await mutateAsync({ id, reportTime, outcome, note: note.trim() });
     forget();
   });

@@ -6,7 +6,7 @@ import { ConsoleBody } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { StepDock } from '../kit/parts/step-dock.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import { ViewButton, ViewTabs } from '../kit/table/view-tab.tsx';
 import styles from './check-step.module.css';
 import { listNames } from './list-names.ts';
@@ -110,7 +110,7 @@ function CheckDock({ roster: { id, state, counts, newClasses }, onLeave, onStart
     onStarted();
   }
   // Without errors the page has said all, and an import can be undone for an hour: no question is asked.
-  const { run, isBusy } = useOnce(start);
+  const { run, isBusy } = useOneAtATime(start);
   const newcomers = counts.ready - counts.readyUpdates;
   return (
     <StepDock

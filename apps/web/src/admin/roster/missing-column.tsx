@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import { fillColumn, rosterRowsQuery, showFilled } from './roster.api.ts';
 
 /** Required columns that school lists often lack, with the values that a whole class has in common. */
@@ -20,7 +20,7 @@ export function MissingColumn({ id }: { id: string }) {
       data.rows.length > 0 &&
       data.rows.every(({ fields, problems }) => !fields[field] && problems.some((problem) => problem.field === field)),
   );
-  const { run: fill, isBusy } = useOnce(async (value: string) => {
+  const { run: fill, isBusy } = useOneAtATime(async (value: string) => {
     if (missing) await showFilled(client, id, await fillColumn({ id, field: missing.field, value, only: 'faulty' }));
   });
   if (!missing) return null;

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import styles from './identity-dialog.module.css';
 import { confirmByPasskey, confirmIdentity } from './session.api.ts';
 
@@ -53,7 +53,7 @@ function IdentityForm({ hasTotp, hasPasskey, onDone }: IdentityFormProps) {
   const [byCode, setByCode] = useState(hasTotp);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  const { run, isBusy } = useOnce(async (prove: () => Promise<unknown>) => {
+  const { run, isBusy } = useOneAtATime(async (prove: () => Promise<unknown>) => {
     setError('');
     try {
       await prove();

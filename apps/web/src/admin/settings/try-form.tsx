@@ -4,7 +4,7 @@ import { Action } from '../kit/parts/action.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { LineField, LineForm } from '../kit/parts/line-form.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
-import { useOnce } from '../kit/parts/use-once.ts';
+import { useOneAtATime } from '../kit/parts/use-one-at-a-time.ts';
 import { tryChat, tryImage, tryMail, trySms } from './settings.api.ts';
 import styles from './try-form.module.css';
 
@@ -60,7 +60,7 @@ export function TryForm({ trying, isDirty }: { trying: Try; isDirty: boolean }) 
   const { title, label, placeholder, max, button, run } = trying;
   const [text, setText] = useState(trying.text);
   const [outcome, setOutcome] = useState<Outcome>();
-  const { run: send, isBusy } = useOnce(async () => {
+  const { run: send, isBusy } = useOneAtATime(async () => {
     setOutcome(undefined);
     setOutcome(await run(text.trim()));
   });

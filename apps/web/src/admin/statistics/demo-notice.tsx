@@ -5,17 +5,17 @@ import { Notice } from '../kit/parts/notice.tsx';
 import { useRemoveDemo } from './figures/statistics.api.ts';
 
 interface DemoNoticeProps {
-  /** Whether the figures shown have demo figures among them; else only other periods have. */
-  isShown: boolean;
+  /** Whether some of the figures on the page are demo figures; if not, there are demo figures for other periods only. */
+  showsDemoFigures: boolean;
   /** Only the owner removes them. */
   mayRemove: boolean;
 }
 
 /** Says that figures are invented, and lets the owner remove them. */
-export function DemoNotice({ isShown, mayRemove }: DemoNoticeProps) {
+export function DemoNotice({ showsDemoFigures, mayRemove }: DemoNoticeProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync } = useRemoveDemo();
-  if (!isShown && !mayRemove) return null;
+  if (!showsDemoFigures && !mayRemove) return null;
   return (
     <>
       <Notice
@@ -30,7 +30,7 @@ export function DemoNotice({ isShown, mayRemove }: DemoNoticeProps) {
           )
         }
       >
-        {isShown ? (
+        {showsDemoFigures ? (
           <>
             <b>演示数据</b>：下面的数字里有编造的，是装网站时带来给人看样子的，不是读者真的用过的。
             {!mayRemove && '馆长可以删除。'}

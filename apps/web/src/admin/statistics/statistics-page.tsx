@@ -91,7 +91,7 @@ function Figures({ overview, state, options }: FiguresProps) {
       <PeriodLine {...{ state, options, comparison }} before={overview.periodBefore} />
       <div className={styles.notices}>
         {options.hasDemo && (
-          <DemoNotice isShown={overview.hasDemo} mayRemove={me !== undefined && hasRole(me.roles, 'owner')} />
+          <DemoNotice showsDemoFigures={overview.hasDemo} mayRemove={me !== undefined && hasRole(me.roles, 'owner')} />
         )}
         {overview.isHidden && (
           <Notice>

@@ -34,7 +34,7 @@ export function useListQuery() {
 export type ListQuery = ReturnType<typeof useListQuery>;
 
 /** Goes to the last page when the current page is empty, for example after rows were deleted on another device. */
-export function useLastPage({ page, goToPage }: ListQuery, total: number | undefined, pageSize: number): void {
+export function useKeepPageInRange({ page, goToPage }: ListQuery, total: number | undefined, pageSize: number): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
   const isStillHere = useStillHere();
   useEffect(() => {

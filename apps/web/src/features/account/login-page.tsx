@@ -93,7 +93,7 @@ export function LoginPage() {
           {isSms ? <SmsFields form={form} /> : <PasswordFields form={form} />}
         </TabPanel>
         <Row wrap align="start">
-          <AgreementCheck box={form.checkboxProps('agreed')} onRead={() => saveDraft('login', values)} />
+          <AgreementCheck box={form.checkboxProps('agreed')} onAgreementOpen={() => saveDraft('login', values)} />
           <Link to={withRedirect('/login/forget', query)} className={formStyles.aside}>
             忘记密码
           </Link>

@@ -77,7 +77,7 @@ export function RegisterPage() {
 
   const steps = isChild ? ['手机', '信息', '监护人', '完成'] : ['手机', '信息', '完成'];
   const stepIndex = isDone ? steps.length - 1 : ['phone', 'details', 'guardian'].indexOf(step);
-  const onRead = () => saveDraft('register', form.values);
+  const onAgreementOpen = () => saveDraft('register', form.values);
   return (
     <SignInPane title="注册" line="留下名字，书架便有了主人。">
       <StepLine steps={steps} currentIndex={stepIndex} />
@@ -91,8 +91,8 @@ export function RegisterPage() {
         <form ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
           <h2 tabIndex={-1}>{HEADINGS[step]}</h2>
           {step === 'phone' && <PhoneStep form={form} />}
-          {step === 'details' && <DetailsStep form={form} onRead={onRead} />}
-          {step === 'guardian' && <GuardianStep form={form} onRead={onRead} />}
+          {step === 'details' && <DetailsStep form={form} onAgreementOpen={onAgreementOpen} />}
+          {step === 'guardian' && <GuardianStep form={form} onAgreementOpen={onAgreementOpen} />}
           <Button type="submit" variant="ink" size="wide" busy={busy} busyText="提交中">
             {step === 'phone' || (step === 'details' && isChild) ? '下一步' : '注册'}
           </Button>

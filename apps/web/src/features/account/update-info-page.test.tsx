@@ -69,7 +69,8 @@ test('an invalid value is not sent; a taken name or email is reported at its fie
     ['EMAIL_TAKEN', '邮箱'],
   ] as const) {
     mockBrowser.answers.on(changeProfile, () => refuse(name));
-    // Submitted without a click, which would blur the field: the check on blur would run after the immediate answer.
+    // Not submitted by a click: it would take the focus from the field, and the check that this starts would remove the error
+    // of the server, which here answers at once.
     fireEvent.submit(await field(label));
     await screen.findByText(errors[name].msg);
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
-import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useKeepPageInRange, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
@@ -24,7 +24,7 @@ export function GalleryPage() {
   const query = useQuery(galleryQuery(listQuery.page, searchText));
   const removal = useDrawingRemoval();
   const [shownId, setShownId] = useState<string>();
-  useLastPage(listQuery, query.data?.total, DRAWINGS_PER_PAGE);
+  useKeepPageInRange(listQuery, query.data?.total, DRAWINGS_PER_PAGE);
 
   async function remove(drawing: Drawing) {
     const isConfirmed = await confirmRemoval({ body: '画作删除后无法找回。' });

@@ -5,7 +5,7 @@ import { EmptyList } from '../../components/user-centre/empty-list.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
-import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useKeepPageInRange, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
@@ -32,7 +32,7 @@ export function BookshelfPage() {
   const books = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const selection = useBatchSelection(books.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
-  useLastPage(listQuery, query.data?.total, SHELF_PAGE_SIZE);
+  useKeepPageInRange(listQuery, query.data?.total, SHELF_PAGE_SIZE);
 
   // No confirmation, because the removal can be undone with one click.
   function remove(ids: string[]) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyList } from '../../components/user-centre/empty-list.tsx';
-import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useKeepPageInRange, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
@@ -24,7 +24,7 @@ export function ApplicationsPage() {
     label: '',
   };
   const query = useQuery(applicationsQuery(filter.value, listQuery.page));
-  useLastPage(listQuery, query.data?.total, APPLICATIONS_SIZE);
+  useKeepPageInRange(listQuery, query.data?.total, APPLICATIONS_SIZE);
   return (
     <section aria-label="高清申请记录">
       <UserPageHeader title="高清申请记录">

@@ -8,7 +8,7 @@ import { SectionHeading } from '../../components/user-centre/section-heading.tsx
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { type BatchSelection, useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
-import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useKeepPageInRange, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { serverNow } from '../../lib/calls/server-clock.ts';
@@ -60,7 +60,7 @@ export function LearningRecordsPage() {
   const records = isCleared ? [] : (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const selection = useBatchSelection(records.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
-  useLastPage(listQuery, query.data?.total, RECORDS_SIZE);
+  useKeepPageInRange(listQuery, query.data?.total, RECORDS_SIZE);
 
   async function remove(ids: string[]) {
     const [singleRecord] = ids.length === 1 ? records.filter(({ id }) => id === ids[0]) : [];

@@ -6,7 +6,7 @@ interface LibrarySearchProps {
   params: LibraryParams;
   action: string;
   pathOf: (params: LibraryParams) => string;
-  /** A hidden field of the form, for browsers without JavaScript. */
+  /** The heading of the list of results; without JavaScript it reaches the next page as a hidden field of the form. */
   title?: string;
 }
 

@@ -6,7 +6,7 @@ import { EmptyList } from '../../components/user-centre/empty-list.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
-import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useKeepPageInRange, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
@@ -49,7 +49,7 @@ export function NotesPage() {
   const notes = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const selection = useBatchSelection(notes.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
-  useLastPage(listQuery, query.data?.total, NOTES_SIZE);
+  useKeepPageInRange(listQuery, query.data?.total, NOTES_SIZE);
 
   async function remove(ids: string[]) {
     const isConfirmed = await confirmRemoval({ selectedCount: ids.length === 1 ? undefined : ids.length });

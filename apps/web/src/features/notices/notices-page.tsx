@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { EmptyList } from '../../components/user-centre/empty-list.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
-import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useKeepPageInRange, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -31,7 +31,7 @@ export function NoticesPage() {
   const list = useRef<HTMLDivElement>(null);
   const notices = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const unread = query.data?.unread ?? 0;
-  useLastPage(listQuery, query.data?.total, NOTICES_SIZE);
+  useKeepPageInRange(listQuery, query.data?.total, NOTICES_SIZE);
 
   function remove(id: string) {
     removal.remove([id]);

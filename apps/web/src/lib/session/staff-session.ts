@@ -12,7 +12,7 @@ function notify(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // The end of the reader's session ends this one too; the event reports other tabs.
+  // The end of the reader's session ends this one too. The storage event reports changes in other tabs.
   const unsubscribe = subscribeSession(listener);
   window.addEventListener('storage', listener);
   listeners.add(listener);

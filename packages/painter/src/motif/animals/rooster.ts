@@ -8,7 +8,10 @@ import type { Spot } from '../shapes/motif.ts';
 import { standingFrame } from './quadruped.ts';
 import { drawLidEye, drawLines, paintSilhouette } from './silhouette.ts';
 
-/** A rooster, chest out: long hackles, high sickle feathers of dense ink. */
+/**
+ * A rooster, chest out: long hackles, high sickle feathers of dense ink. Its body, neck and head have the role 'beak' for
+ * the orange pigment. `flow` and `hairs` draw the down: short strokes in the direction of the feathers.
+ */
 export function drawRooster(pen: Pen, spot: Spot): void {
   const side = spot.flip ? -1 : 1;
   const f = standingFrame({ ...spot, x: spot.x + side * spot.h * 0.1 }, 1.16);
@@ -115,7 +118,7 @@ export function drawRooster(pen: Pen, spot: Spot): void {
     hairs: 140,
     edgeHairs: 60,
   });
-  // saddle and hackles hang over the wing
+  // the wing is drawn before the saddle and the hackles, which hang over it
   const wing = closedCurve(f(pts('.12,-.54 .0,-.56 -.14,-.5 -.3,-.38 -.2,-.34 -.04,-.32 .1,-.37 .17,-.46')), 5);
   area(pen, wing, { role: 'plume', tone: isInkWash(pen) ? 0.75 : 0.8, edge: 0.6 });
   for (let k = 0; k < 5; k++)

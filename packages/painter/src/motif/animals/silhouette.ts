@@ -21,9 +21,11 @@ export interface Silhouette {
   shadeRole?: Role;
   lights?: readonly Blot[];
   lines?: readonly BodyLine[];
-  /** Pairs of points that show the direction of the coat: "x,y x,y | x,y x,y". */
+  /** Pairs of points that show the direction of hairs or down: "x,y x,y | x,y x,y". Without it there are no hairs. */
   flow?: string;
+  /** Length of a hair or of a feather of the down, as a share of the animal's height. */
   hair?: number;
+  /** How many of them are inside the form, and across its edge. */
   hairs?: number;
   edgeHairs?: number;
   edge?: number;

@@ -4,7 +4,7 @@ import { isCutStyle, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { mark } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { castShadow, drawFootRing, isShaded, type Profile, shadeRoundBody, turnProfile } from './glaze.ts';
+import { castShadow, drawFootRing, type Profile, shadeRoundBody, shadesBodies, turnProfile } from './glaze.ts';
 
 const BOWL: Profile = pts('.92,.86 .9,.76 .8,.54 .6,.32 .34,.14 .29,.09 .285,.0');
 
@@ -23,7 +23,8 @@ function drawOpenBowl(
   area(pen, pot.form, { role, tone: 0.95, from: [s.x, s.y - height], to: [s.x, s.y + height] });
   paintOutside(pot.form, pot.mouth.r);
   shadeRoundBody(pen, pot, spot, 0);
-  if (isShaded(pen)) mistAt(pen, s.x - height * 0.5, s.y - height * 0.5, height * 0.1, height * 0.16, '#ffffff', 0.5);
+  if (shadesBodies(pen))
+    mistAt(pen, s.x - height * 0.5, s.y - height * 0.5, height * 0.1, height * 0.16, '#ffffff', 0.5);
   drawFootRing(pen, spot, 0.285);
   const { r, y } = pot.mouth;
   area(pen, oval(s.x, y, r, r * 0.24, 0, 60), { role, tone: 0.95, from: [s.x, y - r], to: [s.x, y + r], edge: 0.8 });
@@ -32,7 +33,7 @@ function drawOpenBowl(
 
 /** Iron glaze: nearly black on any paper colour. */
 function paintIronGlaze(pen: Pen, x: number, y: number, r: number): void {
-  if (!isShaded(pen) || pen.style.mono) return;
+  if (!shadesBodies(pen) || pen.style.mono) return;
   pen.ctx.fillStyle = 'rgba(22,15,10,.82)';
   pen.ctx.fillRect(x - r, y - r, r * 2, r * 2);
 }
@@ -72,7 +73,7 @@ export function drawBowl(pen: Pen, s: Spot): void {
         role: 'gold',
         tone: 0.9,
       });
-      if (isShaded(pen)) mistAt(pen, s.x, y + r * 0.03, r * 0.4, r * 0.1, '#0b0806', 0.6);
+      if (shadesBodies(pen)) mistAt(pen, s.x, y + r * 0.03, r * 0.4, r * 0.1, '#0b0806', 0.6);
     },
     (form, r) => {
       pen.ctx.save();

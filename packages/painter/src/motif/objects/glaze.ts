@@ -50,7 +50,8 @@ export function turnProfile(s: Spot, profile: Profile): TurnedForm {
   };
 }
 
-export const isShaded = (pen: Pen): boolean =>
+/** Whether the style shades bodies: its fill has gradations of its pigment. */
+export const shadesBodies = (pen: Pen): boolean =>
   !isCutStyle(pen) && !['flat', 'banded', 'bare', 'wash'].includes(pen.style.fill);
 
 /** The shadow of a standing object: dark at its foot, long and light beyond. */
@@ -62,7 +63,7 @@ export function castShadow(pen: Pen, x: number, y: number, half: number): void {
 
 /** Shading of a round body: light from the left, a dark core, weak reflected light from the table. */
 export function shadeRoundBody(pen: Pen, { form, maxRadius: half, radiusAt }: TurnedForm, s: Spot, gloss = 1): void {
-  if (!isShaded(pen)) return;
+  if (!shadesBodies(pen)) return;
   const { ctx } = pen;
   ctx.save();
   ctx.clip(pathOf(form));
@@ -147,7 +148,7 @@ export function paintPot(
 
 /** Crackle in the glaze: a net of dark lines and finer gold ones. */
 export function drawCrackle(pen: Pen, { form, maxRadius: half }: TurnedForm, s: Spot): void {
-  if (!isShaded(pen)) return;
+  if (!shadesBodies(pen)) return;
   const { ctx, rng } = pen;
   const step = s.h * 0.085;
   const knot = new Map<string, Pt>();

@@ -3,11 +3,12 @@ import { area } from '../../pen/area.ts';
 import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { isShaded } from './glaze.ts';
+import { shadesBodies } from './glaze.ts';
 
 /** The seven-stringed zither, lying a little askew. */
 export function drawQin(pen: Pen, s: Spot): void {
   const f = frameAt(s.x, s.y - s.h * 0.5, s.w, { flip: s.flip, turn: -0.16 });
+  // its shadow
   if (!isCutStyle(pen)) mistAt(pen, s.x + s.w * 0.02, s.y - s.h * 0.34, s.w * 0.56, s.h * 0.3, '#1a120c', 0.34);
   const top: readonly Pt[] = pts('-.5,-.045 -.3,-.07 -.24,-.062 -.16,-.075 .2,-.082 .27,-.07 .33,-.086 .5,-.08');
   const low = top.map(([x, y]): Pt => [x, -y]).reverse();
@@ -18,7 +19,7 @@ export function drawQin(pen: Pen, s: Spot): void {
     to: f([[0, -0.1]])[0],
   });
   const body = curve(f([...top, ...low, [-0.5, -0.045]]), 90);
-  if (isShaded(pen)) {
+  if (shadesBodies(pen)) {
     // old lacquer: nearly black, with worn red spots
     pen.ctx.fillStyle = 'rgba(38,16,10,.62)';
     pen.ctx.fill(pathOf(body));
@@ -39,7 +40,7 @@ export function drawQin(pen: Pen, s: Spot): void {
   area(pen, f(pts('.42,-.07 .436,-.07 .436,.07 .42,.07')), { role: 'trunk', tone: 0.9, edge: 0.6 });
   for (let k = 0; k < 7; k++) {
     const y = -0.05 + k * 0.0165;
-    if (isShaded(pen)) {
+    if (shadesBodies(pen)) {
       pen.ctx.strokeStyle = 'rgba(240,230,205,.82)';
       pen.ctx.lineWidth = Math.max(0.6, pen.u * (1.7 - k * 0.12));
       pen.ctx.stroke(
@@ -63,10 +64,11 @@ export function drawQin(pen: Pen, s: Spot): void {
         { role: 'feather', tone: 0.85 },
       );
   }
-  const hui = [0.36, 0.31, 0.27, 0.22, 0.15, 0.08, 0, -0.08, -0.15, -0.22, -0.27, -0.31, -0.36];
+  // 徽, the thirteen dots that mark where the strings are touched
+  const markPositions = [0.36, 0.31, 0.27, 0.22, 0.15, 0.08, 0, -0.08, -0.15, -0.22, -0.27, -0.31, -0.36];
   dots(
     pen,
-    hui.map((x, i): Dot => {
+    markPositions.map((x, i): Dot => {
       const [p] = f([[x, -0.064]]);
       const r = s.w * (i === 6 ? 0.0085 : 0.0058);
       return [p?.[0] ?? 0, p?.[1] ?? 0, r, r, 0];
@@ -176,30 +178,34 @@ export function drawBells(pen: Pen, s: Spot): void {
     const count = up > 0.7 ? 7 : 5;
     for (let i = 0; i < count; i++) {
       const x = lerp(-0.38, 0.38, i / (count - 1));
-      const z = (up > 0.7 ? 0.05 : 0.075) * (1.16 - i * 0.06);
-      const height = z * 4.6;
+      const halfWidth = (up > 0.7 ? 0.05 : 0.075) * (1.16 - i * 0.06);
+      const height = halfWidth * 4.6;
       area(
         pen,
         [
-          toSheet(x - z * 0.74, up - 0.03),
-          toSheet(x - z * 1.02, up - height),
+          toSheet(x - halfWidth * 0.74, up - 0.03),
+          toSheet(x - halfWidth * 1.02, up - height),
           ...curve(
             [
-              toSheet(x - z * 0.9, up - height * 0.99),
+              toSheet(x - halfWidth * 0.9, up - height * 0.99),
               toSheet(x, up - height * 0.86),
-              toSheet(x + z * 0.9, up - height * 0.99),
+              toSheet(x + halfWidth * 0.9, up - height * 0.99),
             ],
             12,
           ),
-          toSheet(x + z * 1.02, up - height),
-          toSheet(x + z * 0.74, up - 0.03),
+          toSheet(x + halfWidth * 1.02, up - height),
+          toSheet(x + halfWidth * 0.74, up - 0.03),
         ],
         { role: 'glaze', tone: 0.7 },
       );
       for (const k of [0.3, 0.45, 0.6])
         mark(
           pen,
-          [toSheet(x - z * 0.8, up - height * k), toSheet(x, up - height * k), toSheet(x + z * 0.8, up - height * k)],
+          [
+            toSheet(x - halfWidth * 0.8, up - height * k),
+            toSheet(x, up - height * k),
+            toSheet(x + halfWidth * 0.8, up - height * k),
+          ],
           pen.u * 1.4,
           {
             role: 'gold',

@@ -5,11 +5,11 @@ import { dots } from '../../pen/stroke.ts';
 import { slabShape } from '../buildings/roof.ts';
 import { petalShape } from '../plants/blossom.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { isShaded } from './glaze.ts';
+import { shadesBodies } from './glaze.ts';
 
 /** Soft folds with light and shade across silk. */
 function shadeSilkFolds(pen: Pen, s: Spot): void {
-  if (!isShaded(pen)) return;
+  if (!shadesBodies(pen)) return;
   const { ctx, rng } = pen;
   const x0 = s.x - s.w / 2;
   for (let i = 0; i < 4; i++) {

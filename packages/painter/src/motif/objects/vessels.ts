@@ -9,9 +9,9 @@ import {
   drawBand,
   drawCrackle,
   drawFootRing,
-  isShaded,
   type Profile,
   paintPot,
+  shadesBodies,
   TILT,
   visiblePositions,
 } from './glaze.ts';
@@ -140,7 +140,7 @@ function drawPaintedVase(pen: Pen, s: Spot): void {
 function drawJar(pen: Pen, s: Spot): void {
   const pot = paintPot(pen, s, JAR, { role: 'feather', tone: 0.14 });
   drawFootRing(pen, s, 0.215);
-  if (!isShaded(pen)) return;
+  if (!shadesBodies(pen)) return;
   // white glaze with warm and cool patches
   pen.ctx.save();
   pen.ctx.clip(pathOf(pot.form));

@@ -24,7 +24,7 @@ const messageOf = (bytes: Buffer) =>
 const DAY: CellObject = { value: new Date('2027-08-31'), type: Date, format: 'yyyy-mm-dd' };
 
 describe('workbooks', () => {
-  it('are read with merged classes, computed values, and numbers and dates as text, also with ten thousand rows', async () => {
+  it('are read with classes from merged cells, computed values, and numbers and dates as text, also with ten thousand rows', async () => {
     const rows: SheetData = [[{ value: '某某中学在籍名单', columnSpan: 6 } as CellObject], HEADER];
     for (let n = 0; n < 10_000; n += 1) {
       const merged: CellObject | null = n % 50 === 0 ? { value: `高一（${n / 50 + 1}）班`, rowSpan: 50 } : null;
@@ -50,14 +50,14 @@ describe('workbooks', () => {
     expect(table.rows.at(-1)?.fields.className).toBe('高一（200）班');
   });
 
-  it('keep numbers as typed; numbers that Excel has rounded stay in scientific notation', () => {
+  it('have numbers in full, also those stored in scientific notation, unless Excel has rounded them', () => {
     expect(['20260114', '1.38E+10', '13800000000', '0.5', '123456789012345'].map(numberText)).toEqual([
       ...['20260114', '13800000000', '13800000000', '0.5', '123456789012345'],
     ]);
     expect(numberText('1.2345678901234568E+17')).toBe('1.2345678901234568e+17');
   });
 
-  it('can have the list on a later sheet, and empty lines', async () => {
+  it('can have lines above the header, and empty lines', async () => {
     const book = await toWorkbook([['说明'], HEADER, ['', '甲', '1'], ['2'], [''], ['', '乙', '2'], [''], ['']]);
     const table = await readBytes(book);
     expect(table.rows.map(({ line }) => line)).toEqual([3, 6]);

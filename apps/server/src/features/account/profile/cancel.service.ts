@@ -1,7 +1,7 @@
 import type { Audit } from '../../../audit/audit.repo.ts';
 import { AppError } from '../../../errors.ts';
 import type { User } from '../../../http/app.ts';
-import type { Sessions, Visitor } from '../sessions/sessions.ts';
+import type { SessionClient, Sessions } from '../sessions/sessions.ts';
 import type { PasswordService } from '../sign-in/password.service.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
 import type { EraseAccount } from '../users/erase-account.ts';
@@ -21,7 +21,7 @@ export function createCancel({ profiles, passwords, codes, eraseAccount, session
   return async (
     user: User,
     confirmation: { password?: string; smsCode?: string },
-    { address }: Visitor,
+    { address }: SessionClient,
   ): Promise<void> => {
     const account = await profiles.findAccount(user.id);
     const auditEntry = { actor: `user:${user.id}`, action: 'account.cancel', address };

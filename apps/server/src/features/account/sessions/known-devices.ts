@@ -4,13 +4,13 @@ import type { KeyedHash } from '../../../crypto/keyed-hash.ts';
 import type { SendNotice } from '../../../notify/send-notice.ts';
 import { describeDevice } from './describe-device.ts';
 import type { KnownDeviceRepo } from './known-device.repo.ts';
-import type { Visitor } from './sessions.ts';
+import type { SessionClient } from './sessions.ts';
 
 export interface KnownDevices {
   /** At registration: the first device is known from then on. */
-  remember(userId: string, visitor: Visitor): Promise<void>;
+  remember(userId: string, client: SessionClient): Promise<void>;
   /** After a login: sends the user a notice when the account had only been used on other devices. */
-  tellIfNew(userId: string, visitor: Visitor): Promise<void>;
+  tellIfNew(userId: string, client: SessionClient): Promise<void>;
 }
 
 interface KnownDevicesDeps {
@@ -30,12 +30,12 @@ export function maskAddress(address: string): string {
 /** A device is known by the names of browser and system, as the list of devices shows it. */
 export function createKnownDevices({ repo, hash, sendNotice, warn }: KnownDevicesDeps): KnownDevices {
   /** The hash differs for each account, so that accounts with equal devices cannot be matched. */
-  const remember = (userId: string, { userAgent }: Visitor) =>
+  const remember = (userId: string, { userAgent }: SessionClient) =>
     repo.remember(userId, hash(`${userId}/${describeDevice(userAgent)}`));
   // A notice that could not be written does not prevent a login.
   const report = (error: Error) => warn(`a device was not remembered: ${error.message}`);
 
-  async function tell(userId: string, { userAgent, address }: Visitor): Promise<void> {
+  async function tell(userId: string, { userAgent, address }: SessionClient): Promise<void> {
     const time = beijingTime(new Date()).slice(0, 16);
     await sendNotice(userId, {
       kind: 'newDevice',
@@ -46,12 +46,12 @@ export function createKnownDevices({ repo, hash, sendNotice, warn }: KnownDevice
   }
 
   return {
-    async remember(userId, visitor) {
-      await remember(userId, visitor).catch(report);
+    async remember(userId, client) {
+      await remember(userId, client).catch(report);
     },
-    async tellIfNew(userId, visitor) {
+    async tellIfNew(userId, client) {
       try {
-        if (await remember(userId, visitor)) await tell(userId, visitor);
+        if (await remember(userId, client)) await tell(userId, client);
       } catch (error) {
         report(error as Error);
       }

@@ -5,14 +5,14 @@ import { detectEquipment } from './describe-device.ts';
 import type { StoredToken, TokenRepo } from './token.repo.ts';
 
 /** The stored data about the client of a session. */
-export interface Visitor {
+export interface SessionClient {
   address: string;
   userAgent: string;
 }
 
 export interface Sessions {
   /** Starts a session. The token itself is never stored, only its SHA-256. */
-  open(userId: string, visitor: Visitor): Promise<{ token: string; expiresAt: Date }>;
+  open(userId: string, client: SessionClient): Promise<{ token: string; expiresAt: Date }>;
   authenticate(token: string): User | null | Promise<User | null>;
   /** The account of a token that is in memory, without a query; undefined for every other token. */
   findKnown(token: string): string | undefined;

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import type { RequireCaptcha } from '../guard/captcha.ts';
 import type { Attempt, LoginGuard } from '../guard/login-guard.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
-import type { Sessions, Visitor } from '../sessions/sessions.ts';
+import type { SessionClient, Sessions } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, UserRepo } from '../users/user.repo.ts';
 
@@ -22,11 +22,11 @@ export interface SignInResult {
 export interface Login {
   byPassword(
     credentials: { userName: string; password: string; captcha?: string },
-    visitor: Visitor,
+    client: SessionClient,
   ): Promise<SignInResult>;
-  byCode(credentials: { phone: string; smsCode: string }, visitor: Visitor): Promise<SignInResult>;
+  byCode(credentials: { phone: string; smsCode: string }, client: SessionClient): Promise<SignInResult>;
   /** Signs in an account that was verified in another way. */
-  signIn(userId: string, visitor: Visitor): Promise<SignInResult>;
+  signIn(userId: string, client: SessionClient): Promise<SignInResult>;
 }
 
 interface LoginDeps {
@@ -45,24 +45,32 @@ interface LoginDeps {
 export function createLogin(deps: LoginDeps): Login {
   const { users, passwords, guard, codes, sessions, devices, audit } = deps;
 
-  async function openSession(userId: string, visitor: Visitor): Promise<SignInResult> {
-    const { token, expiresAt } = await sessions.open(userId, visitor);
+  async function openSession(userId: string, client: SessionClient): Promise<SignInResult> {
+    const { token, expiresAt } = await sessions.open(userId, client);
     return { token, tokenExpireTime: beijingTime(expiresAt) };
   }
 
-  async function recordRefusal(account: Account | undefined, { address }: Visitor, reason: string): Promise<void> {
+  async function recordRefusal(
+    account: Account | undefined,
+    { address }: SessionClient,
+    reason: string,
+  ): Promise<void> {
     const actor = account ? `user:${account.id}` : 'visitor';
     await audit({ actor, action: 'account.login', result: 'refused', address, detail: { reason } });
   }
 
-  async function completeSignIn(account: Account, visitor: Visitor, way: 'password' | 'sms'): Promise<SignInResult> {
+  async function completeSignIn(
+    account: Account,
+    client: SessionClient,
+    way: 'password' | 'sms',
+  ): Promise<SignInResult> {
     if (account.status !== 'active') {
-      await recordRefusal(account, visitor, 'disabled');
+      await recordRefusal(account, client, 'disabled');
       throw new AppError('ACCOUNT_DISABLED');
     }
-    const signedIn = await openSession(account.id, visitor);
-    await devices.tellIfNew(account.id, visitor);
-    const { address } = visitor;
+    const signedIn = await openSession(account.id, client);
+    await devices.tellIfNew(account.id, client);
+    const { address } = client;
     await audit({ actor: `user:${account.id}`, action: 'account.login', address, detail: { way } });
     return {
       ...signedIn,
@@ -86,35 +94,35 @@ export function createLogin(deps: LoginDeps): Login {
 
   return {
     /** An unknown name is treated like a wrong password (same queries, hashing and message), so that names cannot be probed. */
-    async byPassword({ userName, password, captcha }, visitor) {
+    async byPassword({ userName, password, captcha }, client) {
       const account = await users.findByLogin(userName);
-      const attempt = { typedName: userName, address: visitor.address };
+      const attempt = { typedName: userName, address: client.address };
       await checkCaptcha(attempt, captcha);
       if (!(await passwords.verifyPassword(account?.passwordHash ?? null, password)) || account === undefined) {
         const hadTriesLeft = await guard.countFailure(attempt);
-        await recordRefusal(account, visitor, 'credentials');
+        await recordRefusal(account, client, 'credentials');
         throw new AppError(hadTriesLeft ? 'CREDENTIALS_WRONG' : 'LOGIN_LOCKED');
       }
       const failedBefore = await guard.recheck(attempt);
-      const signedIn = await completeSignIn(account, visitor, 'password');
+      const signedIn = await completeSignIn(account, client, 'password');
       if (failedBefore) await guard.clearFailures(attempt);
       await renewHash(account, password);
       return signedIn;
     },
 
-    async byCode({ phone, smsCode }, visitor) {
-      await codes.redeem(phone, 'login', smsCode, visitor.address);
+    async byCode({ phone, smsCode }, client) {
+      await codes.redeem(phone, 'login', smsCode, client.address);
       const account = await users.findByPhone(phone);
       if (account === undefined) {
-        await recordRefusal(undefined, visitor, 'unknown');
+        await recordRefusal(undefined, client, 'unknown');
         throw new AppError('NO_SUCH_ACCOUNT');
       }
-      return completeSignIn(account, visitor, 'sms');
+      return completeSignIn(account, client, 'sms');
     },
 
-    async signIn(userId, visitor) {
-      const signedIn = await openSession(userId, visitor);
-      await devices.remember(userId, visitor);
+    async signIn(userId, client) {
+      const signedIn = await openSession(userId, client);
+      await devices.remember(userId, client);
       return signedIn;
     },
   };

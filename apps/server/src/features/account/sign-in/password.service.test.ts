@@ -15,7 +15,7 @@ it('the sessions that a recovered password ended are not cached any more when th
     audit: async () => undefined,
   };
   const input = { phone: '13900000000', smsCode: '123456', password: 'Heng-duan9900' };
-  const visitor = { address: '198.51.100.1', userAgent: '' };
-  await createPasswordService(deps as unknown as Deps).recover(input, visitor);
+  const client = { address: '198.51.100.1', userAgent: '' };
+  await createPasswordService(deps as unknown as Deps).recover(input, client);
   expect(forget).toHaveBeenCalledExactlyOnceWith(['hash of a token']);
 });

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import type { User } from '../../../http/app.ts';
 import type { RateLimits } from '../../../limits/rate-limit.repo.ts';
 import type { LoginGuard } from '../guard/login-guard.ts';
-import type { Sessions, Visitor } from '../sessions/sessions.ts';
+import type { SessionClient, Sessions } from '../sessions/sessions.ts';
 import type { CodeOrProof, SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, UserRepo } from '../users/user.repo.ts';
 
@@ -19,9 +19,9 @@ export interface PasswordService {
   change(
     user: User,
     input: { oldPassword: string; newPassword: string; confirmPassword: string },
-    visitor: Visitor,
+    client: SessionClient,
   ): Promise<{ staffTicket?: string }>;
-  recover(input: CodeOrProof & { phone: string; password: string }, visitor: Visitor): Promise<void>;
+  recover(input: CodeOrProof & { phone: string; password: string }, client: SessionClient): Promise<void>;
 }
 
 interface PasswordDeps {

@@ -3,7 +3,7 @@ import type { HandlerInput } from '@meiyu/contract/endpoint.ts';
 import type { Passwords } from '../../../adapters/passwords.ts';
 import type { Audit } from '../../../audit/audit.repo.ts';
 import { AppError } from '../../../errors.ts';
-import type { Visitor } from '../sessions/sessions.ts';
+import type { SessionClient } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
 import type { AgreementRepo } from '../users/agreement.repo.ts';
 import type { Consent, UserRepo } from '../users/user.repo.ts';
@@ -11,7 +11,7 @@ import type { Login, SignInResult } from './login.service.ts';
 
 type Form = HandlerInput<typeof register>['body'];
 
-export type Register = (form: Form, visitor: Visitor) => Promise<SignInResult>;
+export type Register = (form: Form, client: SessionClient) => Promise<SignInResult>;
 
 interface RegisterDeps {
   users: UserRepo;
@@ -39,7 +39,7 @@ export function createRegister(deps: RegisterDeps): Register {
     return consents;
   }
 
-  async function createAccount(form: Form, { address }: Visitor): Promise<string> {
+  async function createAccount(form: Form, { address }: SessionClient): Promise<string> {
     const consents = await collectConsents(form);
     const account = {
       name: form.userName,
@@ -53,17 +53,17 @@ export function createRegister(deps: RegisterDeps): Register {
     return users.insert(account, consents, address);
   }
 
-  return async (form, visitor) => {
+  return async (form, client) => {
     // The code is checked first: before the phone number is verified, nothing is revealed about existing names and numbers.
-    const spentCode = await codes.redeemCodeOrProof(form.phonenumber, 'register', form, visitor.address);
-    const userId = await createAccount(form, visitor).catch(async (error: unknown) => {
+    const spentCode = await codes.redeemCodeOrProof(form.phonenumber, 'register', form, client.address);
+    const userId = await createAccount(form, client).catch(async (error: unknown) => {
       // The user can correct the form and send it again with the same code.
       await spentCode.restore();
       throw error;
     });
-    const signedIn = await login.signIn(userId, visitor);
+    const signedIn = await login.signIn(userId, client);
     const detail = { ageBand: form.ageBand };
-    await audit({ actor: `user:${userId}`, action: 'account.register', address: visitor.address, detail });
+    await audit({ actor: `user:${userId}`, action: 'account.register', address: client.address, detail });
     return signedIn;
   };
 }

@@ -11,7 +11,7 @@ import { composeRefusal } from './compose/compose-refusal.ts';
 import { composeTheme } from './compose/compose-theme.ts';
 import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
-import { inEnglishFrame, inOtherLanguage } from './compose/english-frame.ts';
+import { inOtherLanguage, withEnglishIntroduction } from './compose/english-introduction.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
@@ -22,7 +22,7 @@ import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
 import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
-import { group, noPage, suitsOf, withOther } from './small-steps.ts';
+import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type Findings, findSources } from './sources/find-sources.ts';
 import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
@@ -37,7 +37,7 @@ import { answerUnknownTitle } from './unknown-title.ts';
 
 /* Answers a question by the first of these steps that has an answer. */
 
-/** A topic of a higher prior is meant by 他 or 她. */
+/** 他 or 她 means a topic with a higher prior than this. */
 const CERTAIN_TOPIC = 6;
 /** By how much more of the question's words another text must have to be preferred to the entry. */
 const MUCH_BETTER = 0.35;
@@ -71,7 +71,7 @@ async function guidedLook({ resolved, deps, index, findings, chosen }: DraftCont
   return chosen || isFound ? draftGuidedLook(found, chosen?.entry, index, deps) : undefined;
 }
 
-async function entryOfTalk(context: DraftContext) {
+async function answerFromEntry(context: DraftContext) {
   const { chosen, resolved, index, request, previousText } = context;
   if (!chosen) return undefined;
   const found = await context.findings();
@@ -119,7 +119,7 @@ const EMPTY_QUESTION = { folded: '', topicText: '', terms: [], type: 'what' as c
 
 const CLAIM = /必须说|就说是|给我改口|你得承认|(?:对吗|对不对|是吗|是不是|没错吧|是真的吗|真的吗|对吧)[?？。]{0,4}$/;
 
-/** 听说《韩熙载夜宴图》是宋徽宗画的，对吗: what is not so is said first. */
+/** 听说《韩熙载夜宴图》是宋徽宗画的，对吗: corrects what is wrong in the question. */
 function claim({ request, resolved, index, talk }: DraftContext) {
   if (talk || request.about || !CLAIM.test(resolved.folded) || resolved.named.length === 0) return undefined;
   return correctClaim(resolved.folded, index);
@@ -150,68 +150,81 @@ async function foundByWords({ chosen, findings, resolved, index, request, previo
 }
 
 /** A short question that names nothing is about the talk before it is about anything else. */
-async function fromTalk({ resolved, index, state, request, said }: DraftContext) {
+async function fromEarlierAnswer({ resolved, index, state, request, said }: DraftContext) {
   const isOpen = said.length > 0 && resolved.named.length === 0 && resolved.folded.length <= 16 && !request.about;
   return isOpen ? answerFromTalk({ state, resolved, index }) : undefined;
 }
 
-const lastOfTalk = (resolved: ResolvedQuestion, index: KnowledgeIndex, state: TalkState) =>
+const fromLastAnswer = (resolved: ResolvedQuestion, index: KnowledgeIndex, state: TalkState) =>
   state.entities.length > 0 && resolved.folded.length <= 24 ? answerFromTalk({ state, resolved, index }) : undefined;
 
 export type StepName =
+  /** Requests that the guide never fulfils. */
   | 'decline'
-  | 'other'
+  /** Talk and requests that have nothing to do with art. */
+  | 'outsideField'
+  /** A question that is complete only with the talk before it. */
   | 'talk'
+  /** About the page on which it was asked. */
   | 'page'
-  | 'wording'
+  /** How something is called in English, or how a character is read. */
+  | 'nameOrReading'
+  /** A work that no text of the site has. */
   | 'unknownTitle'
+  /** Quizzes, plans and other study help. */
   | 'study'
+  /** Something wrong that the question supposes. */
   | 'claim'
-  | 'pieces'
-  | 'group'
-  | 'suits'
-  | 'theme'
-  | 'noPage'
+  /** Pieces of music for a mood, a season or an instrument. */
+  | 'music'
+  /** 四大…, where no entry is about this group. */
+  | 'unknownGroup'
+  /** Whether something suits somebody. */
+  | 'suitability'
+  | 'worksOfTheme'
+  /** A question that points at a page, though none is open. */
+  | 'noOpenPage'
+  /** The resources and functions of the site. */
   | 'site'
   | 'comparison'
   | 'guidedLook'
-  | 'entryOfTalk'
-  | 'fromTalk'
+  /** From the entry that the question names, or that the talk is about. */
+  | 'chosenEntry'
+  /** From what was said earlier in the talk. */
+  | 'earlierAnswer'
+  /** From the entries and passages that have the question's words. */
   | 'foundByWords';
 
 const STEPS: readonly (readonly [StepName, Step])[] = [
   ['decline', decline],
   [
-    'fromTalk',
+    'earlierAnswer',
     ({ talk, resolved, index, state, said, request }) =>
       talk || said.length === 0 || request.about ? undefined : answerWhichMember({ state, resolved, index }),
   ],
   ['talk', ({ talk }) => talk && answerTalk(talk)],
   ['page', ({ request, resolved, index, deps }) => composePageAnswer(request, resolved, index, deps)],
-  ['noPage', ({ request, resolved }) => noPage(request, resolved)],
+  ['noOpenPage', ({ request, resolved }) => noOpenPage(request, resolved)],
   [
-    'wording',
+    'nameOrReading',
     ({ request, resolved, index }) => (request.about ? undefined : answerWording(request.question, resolved, index)),
   ],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   ['study', study],
   ['claim', claim],
-  [
-    'pieces',
-    ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index)),
-  ],
+  ['music', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],
   ['site', site],
-  ['other', surelyOther],
+  ['outsideField', surelyOther],
   ['comparison', comparison],
-  ['theme', ({ resolved, index, request }) => (request.about ? undefined : composeTheme(resolved, index))],
-  ['suits', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
-  ['group', ({ request, resolved, index }) => group(request, resolved, index)],
+  ['worksOfTheme', ({ resolved, index, request }) => (request.about ? undefined : composeTheme(resolved, index))],
+  ['suitability', ({ request, resolved, index }) => (request.about ? undefined : suitsOf(resolved, index))],
+  ['unknownGroup', ({ request, resolved, index }) => unknownGroup(request, resolved, index)],
   ['guidedLook', guidedLook],
-  ['other', likelyOther],
-  ['entryOfTalk', entryOfTalk],
-  ['fromTalk', fromTalk],
+  ['outsideField', likelyOther],
+  ['chosenEntry', answerFromEntry],
+  ['earlierAnswer', fromEarlierAnswer],
   ['foundByWords', foundByWords],
-  ['fromTalk', ({ resolved, index, state }) => lastOfTalk(resolved, index, state)],
+  ['earlierAnswer', ({ resolved, index, state }) => fromLastAnswer(resolved, index, state)],
 ];
 
 /** The fixed answer to a greeting or a question about the guide. */
@@ -261,11 +274,11 @@ const SHORT =
 export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
   if (resolved.language === 'zh') return draft;
   if (resolved.language !== 'en') return inOtherLanguage(draft, resolved.language);
-  if (step === 'wording') return draft;
+  if (step === 'nameOrReading') return draft;
   const isFound = draft.unanswered?.reason !== 'nothing';
   return step === 'site' && isFound
     ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` }
-    : inEnglishFrame(draft, resolved, SHORT.test(request.question));
+    : withEnglishIntroduction(draft, resolved, SHORT.test(request.question));
 }
 
 export async function composeDraft(typed: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {

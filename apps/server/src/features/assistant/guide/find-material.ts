@@ -4,7 +4,7 @@ import { declineRequest } from './boundary/decline-request.ts';
 import { onePerDocumentFirst } from './compose/compose-answer.ts';
 import { toEntrySource } from './compose/compose-entry.ts';
 import type { AnswerDraft } from './compose/draft.ts';
-import { FUNCTIONS } from './compose/small-talk.ts';
+import { WHAT_THE_GUIDE_DOES } from './compose/small-talk.ts';
 import { answerBySteps, inLanguageOf, openQuestion, type StepName, smallTalkOf } from './compose-draft.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { IndexedEntry } from './knowledge/knowledge-index.ts';
@@ -13,21 +13,22 @@ import { toSource } from './page/page-draft.ts';
 import { rateUnits } from './sources/rate-units.ts';
 
 /*
- * What a language model gets to answer from: the guide's own work on the question. The question is read, resolved and
- * answered by the guide first. Its answer is the model's draft, except where it only quotes the passages.
+ * What a language model gets to answer from. The guide answers the question first; its answer is given to the model as a
+ * draft, except where the answer only quotes passages, which the model gets anyway.
  */
 
 const MAX_PASSAGES = 8;
-/** A list may cite more. */
+/** An answer that lists many works may cite more than MAX_PASSAGES. */
 const MAX_CITED = 14;
 const MAX_ENTRY_LENGTH = 580;
-const MIN_ASKED = 0.55;
+/** An aspect that the question asks for with less weight is not named to the model. */
+const MIN_ASKED_WEIGHT = 0.55;
 
-/** What each step's answer is to a model. */
+/** What a model gets when this step has answered: the answer as a draft, passages of the site, or both. */
 const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages'>> = {
   ...{
     decline: 'draft',
-    other: 'draft',
+    outsideField: 'draft',
     study: 'draft',
     site: 'draft',
     talk: 'draftAndPassages',
@@ -35,24 +36,24 @@ const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages
   },
   ...{
     claim: 'draftAndPassages',
-    pieces: 'draftAndPassages',
-    group: 'draftAndPassages',
-    suits: 'draftAndPassages',
-    theme: 'draftAndPassages',
-    noPage: 'draft',
-    wording: 'draftAndPassages',
+    music: 'draftAndPassages',
+    unknownGroup: 'draftAndPassages',
+    suitability: 'draftAndPassages',
+    worksOfTheme: 'draftAndPassages',
+    noOpenPage: 'draft',
+    nameOrReading: 'draftAndPassages',
     unknownTitle: 'draftAndPassages',
     comparison: 'passages',
     guidedLook: 'passages',
-    entryOfTalk: 'passages',
-    fromTalk: 'passages',
+    chosenEntry: 'passages',
+    earlierAnswer: 'passages',
     foundByWords: 'passages',
   },
 };
 
 export interface Material {
-  /** The answer that the guide gives itself; then the model is not asked. */
-  own?: AnswerDraft;
+  /** An answer that only the guide may give (`isGuidesOwn`); then the model is not asked. */
+  guidesAnswer?: AnswerDraft;
   /** What the guide would say; its citation marks are numbers of passages. */
   draft?: AnswerDraft;
   /** In the order of their numbers, from 1 on. */
@@ -89,7 +90,7 @@ function pageEntry({ request: { about }, index }: Pick<DraftContext, 'request' |
   return about?.resType === 'entry' ? index.byId.get(about.resId) : undefined;
 }
 
-/** The page asked from, whole. */
+/** The page on which the question was asked, whole. */
 function pagePassage(context: DraftContext): Source[] {
   const { about } = context.request;
   if (!about) return [];
@@ -97,15 +98,17 @@ function pagePassage(context: DraftContext): Source[] {
   return [entry ? wholeEntry(entry) : toSource(about)];
 }
 
+const isOpenPage = ({ origin }: Source) => 'about' in origin;
+
 function isSameText(one: Source, other: Source): boolean {
   const entry = entryOf(one);
   if (entry) return entry === entryOf(other);
-  return one.key === other.key || ('about' in one.origin && 'about' in other.origin);
+  return one.key === other.key || (isOpenPage(one) && isOpenPage(other));
 }
 
 async function foundPassages(context: DraftContext): Promise<Source[]> {
   const { sources, answerable } = await context.findings();
-  return answerable ? sources.filter(({ origin }) => !('about' in origin)) : [];
+  return answerable ? sources.filter((source) => !isOpenPage(source)) : [];
 }
 
 /** Each text once. The first `cited` of them keep their places, because the draft's marks are these numbers. */
@@ -120,12 +123,13 @@ async function passagesFor(context: DraftContext, draft: AnswerDraft, step: Step
   const use = step ? USE_OF[step] : 'passages';
   const page = pagePassage(context);
   const chosen = context.chosen ? [toEntrySource(context.chosen.entry)] : [];
-  const own = draft.cited.map(({ source }) => page.find((whole) => isSameText(whole, source)) ?? source);
+  const cited = draft.cited.map(({ source }) => page.find((whole) => isSameText(whole, source)) ?? source);
   const found = use === 'draft' ? [] : onePerDocumentFirst(await foundPassages(context), MAX_PASSAGES);
-  const sources = use === 'passages' ? [...page, ...own, ...chosen, ...found] : [...own, ...page, ...chosen, ...found];
+  const sources =
+    use === 'passages' ? [...page, ...cited, ...chosen, ...found] : [...cited, ...page, ...chosen, ...found];
   return numbered(
     sources.map((source) => toPassage(source, context)),
-    use === 'passages' ? 0 : own.length,
+    use === 'passages' ? 0 : cited.length,
   );
 }
 
@@ -134,7 +138,7 @@ async function materialBesidePhoto(context: DraftContext): Promise<Material> {
   const { request, resolved } = context;
   const material = { question: resolved.question, topic: '', asked: [], isSmallTalk: false };
   const declined = declineRequest(request, resolved.named);
-  if (declined) return { ...material, own: inLanguageOf(context, declined, 'decline'), passages: [] };
+  if (declined) return { ...material, guidesAnswer: inLanguageOf(context, declined, 'decline'), passages: [] };
   const named = resolved.named.map((entry) => toPassage(toEntrySource(entry), context));
   return { ...material, passages: numbered([...pagePassage(context), ...named], 0) };
 }
@@ -144,8 +148,8 @@ export async function findMaterial(asked: ChatQuestion, deps: GuideDeps): Promis
   const smallTalk = smallTalkOf(asked);
   const { question } = asked;
   if (smallTalk) {
-    // The guide's own words about itself are not a model's.
-    const draft = { ...smallTalk, text: smallTalk.text.includes(FUNCTIONS) ? FUNCTIONS : '' };
+    // What the guide says about itself is not true of a model; only what can be asked here is the same.
+    const draft = { ...smallTalk, text: smallTalk.text.includes(WHAT_THE_GUIDE_DOES) ? WHAT_THE_GUIDE_DOES : '' };
     return { draft, passages: [], question, topic: '', asked: [], isSmallTalk: true };
   }
   const context = await openQuestion(asked, deps);
@@ -153,11 +157,14 @@ export async function findMaterial(asked: ChatQuestion, deps: GuideDeps): Promis
   const { draft, step } = await answerBySteps(context);
   const material = {
     ...{ question: resolved.question, topic: resolved.topic, isSmallTalk: false },
-    asked: resolved.asked.filter(({ weight }) => weight >= MIN_ASKED).map(({ aspect }) => ENTRY_ASPECT_LABEL[aspect]),
+    asked: resolved.asked
+      .filter(({ weight }) => weight >= MIN_ASKED_WEIGHT)
+      .map(({ aspect }) => ENTRY_ASPECT_LABEL[aspect]),
   };
-  if (draft.isGuidesOwn) return { ...material, own: inLanguageOf(context, draft, step), passages: [] };
+  if (draft.isGuidesOwn) return { ...material, guidesAnswer: inLanguageOf(context, draft, step), passages: [] };
   const passages = await passagesFor(context, draft, step);
-  // After 不是这个意思 the guide can only ask what was meant; a model reads the talk.
-  const isDraft = step !== undefined && USE_OF[step] !== 'passages' && talk?.full.form !== 'clarify';
+  // After 不是这个意思 the guide can only ask what was meant, which is no draft for a model, because a model reads the talk.
+  const onlyAsksBack = talk?.full.form === 'clarify';
+  const isDraft = step !== undefined && USE_OF[step] !== 'passages' && !onlyAsksBack;
   return { ...material, passages, ...(isDraft && { draft }) };
 }

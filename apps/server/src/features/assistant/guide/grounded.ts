@@ -21,7 +21,7 @@ import { entryOf, type Source } from './knowledge/sources.ts';
 /*
  * A language model that answers from the site's content: passages found for the question, and what the guide would say, are
  * part of the prompt, and the citation marks in the answer refer to them. Some questions the guide answers itself. If the
- * model fails, it answers with a notice.
+ * model fails, the guide answers, with a notice.
  */
 
 const MAX_QUOTE_LENGTH = 120;
@@ -65,7 +65,7 @@ function createWriter(passages: readonly Source[]) {
     },
     usedMarks: markFilter.usedMarks,
     push: (piece: string) => write(markFilter.push(piece)),
-    reason(piece: string): ChatEvent {
+    pushReasoning(piece: string): ChatEvent {
       hasBegun = true;
       return { kind: 'piece', channel: 'reasoning', piece };
     },
@@ -73,7 +73,7 @@ function createWriter(passages: readonly Source[]) {
   };
 }
 
-/** What staff are told that the site lacks. */
+/** The question as staff find it among those that the site cannot answer; undefined if it was answered. */
 function unansweredOf(
   { question, draft, passages }: Material,
   usedMarks: readonly number[],
@@ -125,9 +125,9 @@ export function createGroundedEngine({ model, guide, guideDeps, photoHost = '', 
   async function* answer(request: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
     signal.throwIfAborted();
     const [material, siteName] = await Promise.all([findMaterial(request, guideDeps), guideDeps.siteName()]);
-    if (material.own) {
+    if (material.guidesAnswer) {
       yield { kind: 'engine', label: guide.label, notice: '' };
-      yield* streamDraft(material.own, guideDeps, request, signal);
+      yield* streamDraft(material.guidesAnswer, guideDeps, request, signal);
       return;
     }
     if (!breaker.canCall()) {
@@ -135,6 +135,7 @@ export function createGroundedEngine({ model, guide, guideDeps, photoHost = '', 
       return;
     }
     const { passages } = material;
+    // A passage cannot contain the end marker of the passages, because nobody can guess its name.
     const markerName = `资料${randomBytes(9).toString('base64url')}`;
     const prompt = buildPrompt(request, {
       ...{ ...material, draft: material.draft?.text ?? '' },
@@ -145,7 +146,7 @@ export function createGroundedEngine({ model, guide, guideDeps, photoHost = '', 
       for await (const event of model.stream(prompt, signal)) {
         if (event.kind === 'usage') yield event;
         else if (event.kind === 'answer') yield* writer.push(event.piece);
-        else yield writer.reason(event.piece);
+        else yield writer.pushReasoning(event.piece);
       }
     } catch (error) {
       signal.throwIfAborted();

@@ -43,7 +43,7 @@ export function suitsOf({ folded, named }: ResolvedQuestion, index: KnowledgeInd
 const GROUP = /([三四五六七八九十]大)(名?\p{Script=Han}{1,2}?)(?:有|是|分|指|都|包|$)/u;
 
 /** 四大名亭: a group that no entry is about is not answered from another group. */
-export function group(
+export function unknownGroup(
   { question, about }: ChatQuestion,
   resolved: ResolvedQuestion,
   index: KnowledgeIndex,
@@ -76,7 +76,7 @@ const UNSEEN =
   /^(?:那|请问)?(?:这|那)(?:一)?(?:页|段|句话?|幅画?|首曲子|首歌|颗|几个人|块|里|个红?色|行|尊|出戏|集|节课?|本?书)|[^，。]{0,6}(?:这首曲子|这幅画|这一段|这一页|这句话|这本书)|^(?:讲师|讲座里|老师刚才|刚才那段|前面那段|上一段)|^(?:主要内容|全文|文章).{0,12}(?:概括|总结|归纳)|^[一二三四五]行(?:写成)?(?:小结|总结)|^(?:帮我)?(?:写成|总结成|概括成)[一二三四五]/;
 
 /** What a question points at, though no page is open. */
-export function noPage(
+export function noOpenPage(
   { question, about, history }: ChatQuestion,
   resolved: ResolvedQuestion,
 ): AnswerDraft | undefined {

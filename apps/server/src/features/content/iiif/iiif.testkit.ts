@@ -22,8 +22,13 @@ export function prepareIiif() {
     for (const server of servers) server.close();
   });
 
-  function run(server: MuseumServer, path: string, options: Partial<IiifOptions> = {}, privateHosts = [server.host]) {
-    const fetch = createGuardedFetch({ userAgent: 'test', privateHosts });
+  function run(
+    server: MuseumServer,
+    path: string,
+    options: Partial<IiifOptions> = {},
+    allowedPrivateHosts = [server.host],
+  ) {
+    const fetch = createGuardedFetch({ userAgent: 'test', allowedPrivateHosts });
     return fetchIiif({ address: `${server.origin}${path}` }, fetch, {
       ...{ into: folder, limit: 50, maxSide: 8000, allPictures: false, confirmed: false, category: undefined },
       ...{ dryRun: false, ...options },

@@ -1,8 +1,8 @@
-import { LIST_FIELDS, type ListField, type ListFileFormat } from '@meiyu/contract/admin/list-fields.ts';
+import { LIST_FIELD_LABEL, type ListField, type ListFileFormat } from '@meiyu/contract/admin/list-fields.ts';
 import { type TableColumn, writeCsv, writeXlsx } from '../../../adapters/tables/write-table.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import type { ListRepo } from './list.repo.ts';
-import { defaultMapping, FIELD_LABELS, type Mapping } from './mapping.ts';
+import { defaultMapping, FIELDS, type Mapping } from './mapping.ts';
 import { type MarcEncoding, writeIso2709 } from './marc/iso2709.ts';
 import type { MarcFormat, MarcRecord } from './marc/marc-record.ts';
 import { writeMarcXml } from './marc/marcxml.ts';
@@ -18,7 +18,7 @@ export interface ListExport {
 type Values = Partial<Record<ListField, string | string[]>>;
 
 const WIDTHS: Partial<Record<ListField, number>> = { title: 30, abstract: 60, author: 20, publisher: 20, file: 30 };
-const COLUMNS: TableColumn[] = FIELD_LABELS.map((field) => ({ title: LIST_FIELDS[field], width: WIDTHS[field] ?? 14 }));
+const COLUMNS: TableColumn[] = FIELDS.map((field) => ({ title: LIST_FIELD_LABEL[field], width: WIDTHS[field] ?? 14 }));
 
 /** An empty table to be filled in. */
 export function makeListTemplate(format: 'xlsx' | 'csv'): Promise<Buffer> | Buffer {
@@ -41,7 +41,7 @@ export async function exportList(repo: ListRepo, options: ListExport): Promise<{
   const { books, works } = await readValues(repo);
   const { format, marc, encoding } = options;
   if (format === 'xlsx' || format === 'csv') {
-    const rows = [...books, ...works].map((values) => FIELD_LABELS.map((field) => asText(values[field])));
+    const rows = [...books, ...works].map((values) => FIELDS.map((field) => asText(values[field])));
     const bytes = format === 'csv' ? writeCsv(COLUMNS, rows) : await writeXlsx(COLUMNS, rows, '资源');
     return { bytes, count: rows.length };
   }
@@ -77,7 +77,7 @@ function makeRecord(values: Values, marc: MarcFormat, mapping: Mapping, encoding
     control: [],
     data: [],
   };
-  for (const field of FIELD_LABELS) {
+  for (const field of FIELDS) {
     const [source = ''] = mapping[field] ?? [];
     const [tag = '', code] = source.split('$');
     for (const value of [values[field] ?? ''].flat()) {

@@ -1,5 +1,5 @@
 import {
-  LIST_FIELD_LABELS,
+  LIST_FIELD_LABEL,
   LIST_FIELDS,
   LIST_FORMATS,
   type ListField,
@@ -16,8 +16,8 @@ import { ContentRefusal } from '../../../resources/files/refusal.ts';
 
 /* Which column of a table, or which subfield of a MARC record, becomes which field. */
 
-export const listFieldNames = (): typeof LIST_FIELDS => LIST_FIELDS;
-export const FIELD_LABELS = LIST_FIELD_LABELS;
+export const listFieldNames = (): typeof LIST_FIELD_LABEL => LIST_FIELD_LABEL;
+export const FIELDS = LIST_FIELDS;
 
 /** Sources by field; the first that has a value counts, of tags and categories all. */
 export type Mapping = Partial<Record<ListField, string[]>>;
@@ -76,7 +76,7 @@ const SYNONYMS: Mapping = {
 export function defaultMapping(format: ListFormat): Mapping {
   if (format === 'marc21') return MARC21;
   if (format === 'cnmarc') return CNMARC;
-  return Object.fromEntries(FIELD_LABELS.map((field) => [field, [LIST_FIELDS[field], ...(SYNONYMS[field] ?? [])]]));
+  return Object.fromEntries(FIELDS.map((field) => [field, [LIST_FIELD_LABEL[field], ...(SYNONYMS[field] ?? [])]]));
 }
 
 /** A mapping as a file that can be edited. */
@@ -88,7 +88,7 @@ export function printMapping(format: ListFormat): string {
 const mappingFile = z.strictObject({
   format: z.enum(LIST_FORMATS, '须为 table、marc21 或 cnmarc'),
   fields: z.partialRecord(
-    z.enum(FIELD_LABELS, `字段只能是 ${FIELD_LABELS.join('、')}`),
+    z.enum(FIELDS, `字段只能是 ${FIELDS.join('、')}`),
     list(requiredLine(MAX_SOURCE_LENGTH), MAX_SOURCES),
   ),
 });

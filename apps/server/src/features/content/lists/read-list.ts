@@ -2,7 +2,7 @@ import type { ListField, ListFormat } from '@meiyu/contract/admin/list-fields.ts
 import { type Sheet, TableError } from '../../../adapters/tables/sheet.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { findDate, findIsbn, looseName, withoutPunctuation } from './clean-values.ts';
-import { defaultMapping, FIELD_LABELS, type Mapping } from './mapping.ts';
+import { defaultMapping, FIELDS, type Mapping } from './mapping.ts';
 import { looksLikeIso2709, type MarcEncoding, type ReadRecord, readIso2709 } from './marc/iso2709.ts';
 import { formatOf, type MarcFormat, type MarcRecord, sourcesOf, valuesAt } from './marc/marc-record.ts';
 
@@ -107,7 +107,7 @@ const isList = (field: ListField) => field === 'tags' || field === 'categories';
 
 function readValues(mapping: Mapping, valuesOf: (source: string) => string[]): ListRow['values'] {
   const values: ListRow['values'] = {};
-  for (const field of FIELD_LABELS) {
+  for (const field of FIELDS) {
     const sourceValues = (mapping[field] ?? []).map((source) =>
       valuesOf(source)
         .map((value) => value.trim())
@@ -190,7 +190,7 @@ function readTable({ name, mapping, format: chosenFormat, isLenient = false }: L
       return [{ line: index + 1, values: readValues(fields, valuesOf) }];
     });
     checkCount(rows.length, name);
-    const used = FIELD_LABELS.map((field) => {
+    const used = FIELDS.map((field) => {
       const sources = (fields[field] ?? []).filter((source) => columnOf(source) !== undefined);
       return [field, sources] as const;
     });

@@ -19,8 +19,8 @@ export function createCountCache(maxCached = MAX_CACHED) {
 
   return {
     /** Returns the cached counts of a query, or counts. */
-    find(gramSets: GramSets, count: () => Promise<KindCounts>, withNewKinds = false): Promise<KindCounts> {
-      const key = `${gramSets.map((grams) => grams.join()).join('|')}${withNewKinds ? '+' : ''}`;
+    find(gramSets: GramSets, count: () => Promise<KindCounts>, withExtraKinds = false): Promise<KindCounts> {
+      const key = `${gramSets.map((grams) => grams.join()).join('|')}${withExtraKinds ? '+' : ''}`;
       const cachedCount = cached.get(key);
       const counting = cachedCount ?? count();
       if (!changesAreNotified) return counting;

@@ -51,7 +51,7 @@ export interface FindDeps {
 interface FindOptions {
   kind?: Kind | undefined;
   /** Include knowledge entries and exhibitions. */
-  withNewKinds?: boolean;
+  withExtraKinds?: boolean;
 }
 
 /** Subsets of the words: first all, then without the most common ones, then without one word each. */
@@ -145,7 +145,7 @@ export async function findDocuments(
   options: FindOptions = {},
 ): Promise<FoundDocuments> {
   const { reads, weights } = deps;
-  const { kind, withNewKinds = false } = options;
+  const { kind, withExtraKinds = false } = options;
   const { query, variants } = expanded;
   const gramSets = gramSetsOf(expanded);
   const reading = weigh(query, deps);
@@ -156,7 +156,7 @@ export async function findDocuments(
     return documents.length;
   };
 
-  const candidateOptions = { kind, withNewKinds, limit: MAX_SCORED };
+  const candidateOptions = { kind, withExtraKinds, limit: MAX_SCORED };
   const shareInKeys = weights.shareInKeys(gramSets, kind);
   const hasEnoughInKeys =
     weights.maxMatches(gramSets) > VERY_COMMON_MATCHES || shareInKeys * weights.documents > ENOUGH_KEY_MATCHES;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Place } from '../../../db/schema/content.ts';
 import type { SearchDocument } from '../indexing/make-document.ts';
-import { KINDS, type Kind, kindGram, NEW_KINDS } from '../words/grams.ts';
+import { EXTRA_KINDS, KINDS, type Kind, kindGram } from '../words/grams.ts';
 import {
   type CandidateOptions,
   containsSql,
@@ -131,7 +131,7 @@ interface CountOptions {
   hasTooMany: boolean;
   expectedMatches: (kind: Kind) => number | undefined;
   /** Count knowledge entries and exhibitions too. */
-  withNewKinds: boolean;
+  withExtraKinds: boolean;
 }
 
 export type SearchReads = ReturnType<typeof createReads>;
@@ -181,9 +181,9 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
     },
 
     /** Counts the matches of each kind. Not counted: the total if `hasTooMany`, and kinds that surely have over 1000. */
-    async countKinds(gramSets: GramSets, { hasTooMany, expectedMatches, withNewKinds }: CountOptions) {
-      const { sets, excluded } = withKind(gramSets, { withNewKinds });
-      const kinds = KINDS.filter((kind) => withNewKinds || !NEW_KINDS.includes(kind));
+    async countKinds(gramSets: GramSets, { hasTooMany, expectedMatches, withExtraKinds }: CountOptions) {
+      const { sets, excluded } = withKind(gramSets, { withExtraKinds });
+      const kinds = KINDS.filter((kind) => withExtraKinds || !EXTRA_KINDS.includes(kind));
       const kindsWithMany = new Set<Kind>(
         kinds.filter((kind) => (expectedMatches(kind) ?? 0) > MAX_PER_KIND * SAFETY_FACTOR),
       );
@@ -192,7 +192,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
         const countsByLetter = await read<{ letter: string; count: number }>(
           client,
           `select letter, count(*)::int as count from (select ${LETTER_SQL} as letter from search_doc d
-            where ${containsSql('d.grams', sets.length, 1)} and ${withNewKinds ? 'true' : `${LETTER_SQL} not in (${NEW_KINDS.map((kind) => `'${letterOf(kind)}'`).join()})`} limit ${MAX_COUNTED + 1}) as d group by letter`,
+            where ${containsSql('d.grams', sets.length, 1)} and ${withExtraKinds ? 'true' : `${LETTER_SQL} not in (${EXTRA_KINDS.map((kind) => `'${letterOf(kind)}'`).join()})`} limit ${MAX_COUNTED + 1}) as d group by letter`,
           withSets(sets, []),
         );
         const rows = kinds.flatMap((kind) =>

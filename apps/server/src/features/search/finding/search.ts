@@ -134,7 +134,7 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
     },
 
     async findPage(searchText: string, options: PageOptions): Promise<SearchPage> {
-      const { kind, withNewKinds = false, limit, offset, withoutSynonyms } = options;
+      const { kind, withExtraKinds = false, limit, offset, withoutSynonyms } = options;
       const query = await parseQuery(searchText, withoutSynonyms);
       if (!query) return NOTHING;
       const weights = await loadWeights();
@@ -142,19 +142,19 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
         reads.countKinds(sets, {
           hasTooMany: hasTooManyToCount(sets, weights),
           expectedMatches: (kindToCount) => weights.expectedMatches(sets, kindToCount),
-          withNewKinds,
+          withExtraKinds,
         });
       const gramSets = gramSetsOf(query);
       const isCommon = weights.maxMatches(gramSets) > MIN_PARALLEL_COUNT;
       const finding = repo.runReads((reads) =>
-        findIds(query, { reads, weights, segmenter }, { kind, withNewKinds, limit, offset }, (sets) =>
+        findIds(query, { reads, weights, segmenter }, { kind, withExtraKinds, limit, offset }, (sets) =>
           isCommon ? undefined : count(reads, sets),
         ),
       );
       // Counting a common query takes as long as finding it, so a second connection counts in parallel. It is requested
       // last, because finding has more to do. Neither waits for the other, so a full pool cannot deadlock.
       const counting = isCommon
-        ? countCache.find(gramSets, () => repo.runReads((reads) => count(reads, gramSets)), withNewKinds)
+        ? countCache.find(gramSets, () => repo.runReads((reads) => count(reads, gramSets)), withExtraKinds)
         : undefined;
       counting?.catch(() => {});
       const { counted, ...found } = await finding;
@@ -183,7 +183,7 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
         const { documents, weightedQuery } = await findDocuments(
           query,
           { reads, weights, segmenter },
-          { withNewKinds: true },
+          { withExtraKinds: true },
         );
         return rankPassages(
           reads,
@@ -200,7 +200,7 @@ export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn 
 interface PageOptions {
   kind?: Kind | undefined;
   /** Include knowledge entries and exhibitions. */
-  withNewKinds?: boolean;
+  withExtraKinds?: boolean;
   limit: number;
   offset: number;
   /** For comparison. */
@@ -211,10 +211,10 @@ interface PageOptions {
 async function findIds(
   query: ExpandedQuery,
   deps: FindDeps,
-  { kind, withNewKinds = false, limit, offset }: PageOptions,
+  { kind, withExtraKinds = false, limit, offset }: PageOptions,
   count: (gramSets: GramSets) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
 ) {
-  const ofAllKinds = await findDocuments(query, deps, { withNewKinds });
+  const ofAllKinds = await findDocuments(query, deps, { withExtraKinds });
   const { documents, weightedQuery, isComplete } =
     kind && !ofAllKinds.isComplete ? await findDocuments(query, deps, { kind }) : ofAllKinds;
   const counted = ofAllKinds.isComplete
@@ -226,7 +226,7 @@ async function findIds(
     ids.push(
       ...(await deps.reads.findFurther(
         ofAllKinds.gramSets,
-        { kind, withNewKinds },
+        { kind, withExtraKinds },
         ranked,
         limit - ids.length,
         Math.max(0, offset - ranked.length),

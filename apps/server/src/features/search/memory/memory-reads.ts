@@ -91,8 +91,8 @@ export function createMemoryReads(index: MemoryIndex): SearchReads {
         .map(({ id }) => id);
     },
 
-    async countKinds(gramSets, { withNewKinds }) {
-      const found = find(gramSets, 'inText', { withNewKinds });
+    async countKinds(gramSets, { withExtraKinds }) {
+      const found = find(gramSets, 'inText', { withExtraKinds });
       const counts = countByKind(found);
       if (found.length <= MAX_COUNTED) return { counts, capped: false };
       return {

@@ -35,6 +35,7 @@ async function openBoth(limits?: { documents: number; passageBytes: number }) {
     },
     ...(limits && { limits }),
   });
+  // Notifications arrive, so the memory may be used once it has loaded.
   memory.markChanged({ changesAreNotified: true });
   const fromDatabase = createSearchRepo(server.db.pool);
   const deps = {
@@ -43,6 +44,7 @@ async function openBoth(limits?: { documents: number; passageBytes: number }) {
     warn: console.warn,
   };
   const load = async () => {
+    // The first call starts the loading.
     memory.current();
     await memory.settled();
     return memory.current() !== undefined;
@@ -56,8 +58,8 @@ async function openBoth(limits?: { documents: number; passageBytes: number }) {
 }
 type Search = ReturnType<typeof createSearch>;
 
-async function readAll(search: Search, searchText: string, kind?: 'book', offset = 0, withNewKinds = false) {
-  const { counts, ...page } = await search.findPage(searchText, { kind, limit: 10, offset, withNewKinds });
+async function readAll(search: Search, searchText: string, kind?: 'book', offset = 0, withExtraKinds = false) {
+  const { counts, ...page } = await search.findPage(searchText, { kind, limit: 10, offset, withExtraKinds });
   const hits = await search.findHits({ ...page, counts });
   return { ...page, counts: [...counts].sort(), hits };
 }
@@ -79,14 +81,14 @@ it('finds the same from memory as from the database: ids, order, counts, hits an
   const both = await openBoth();
   expect(await both.load()).toBe(true);
   for (const searchText of QUERIES) {
-    for (const [kind, offset, withNewKinds] of [
+    for (const [kind, offset, withExtraKinds] of [
       [undefined, 0, false],
       [undefined, 0, true],
       ['book', 0, false],
       [undefined, 110, true],
     ] as const)
-      expect(await readAll(both.fromMemory, searchText, kind, offset, withNewKinds), searchText).toEqual(
-        await readAll(both.fromDatabase, searchText, kind, offset, withNewKinds),
+      expect(await readAll(both.fromMemory, searchText, kind, offset, withExtraKinds), searchText).toEqual(
+        await readAll(both.fromDatabase, searchText, kind, offset, withExtraKinds),
       );
     expect(await both.fromMemory.findPassages(searchText, { limit: 5 }), searchText).toEqual(
       await both.fromDatabase.findPassages(searchText, { limit: 5 }),
@@ -95,7 +97,7 @@ it('finds the same from memory as from the database: ids, order, counts, hits an
   await both.memory.stop();
 });
 
-it('reads what changed when it is notified, and is not used before', async () => {
+it('is not used from a notification of a change until it has read the changed data', async () => {
   const { memory, load, fromMemory } = await openBoth();
   await load();
   const idsOf = async (searchText: string) => (await fromMemory.findPage(searchText, { limit: 10, offset: 0 })).ids;

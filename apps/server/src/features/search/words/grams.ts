@@ -13,7 +13,7 @@ export const KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', '
 export type Kind = (typeof KINDS)[number];
 
 /** Kinds that clients of the published API do not know; a search finds them only when it asks for them. */
-export const NEW_KINDS: readonly Kind[] = ['knowledge', 'exhibition'];
+export const EXTRA_KINDS: readonly Kind[] = ['knowledge', 'exhibition'];
 
 /**
  * The gram that stands for a kind, so that the index can filter by kind. It is negative and near zero; no pair of characters

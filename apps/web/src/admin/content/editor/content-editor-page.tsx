@@ -34,17 +34,17 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 export function ContentEditorPage() {
   const { pathname } = useLocation();
   const { id = '' } = useConsoleParams();
-  const words = kindOfPath(pathname);
-  return words && <LoadedContent contentRef={{ kind: words.kind, id }} words={words} />;
+  const labels = kindOfPath(pathname);
+  return labels && <LoadedContent contentRef={{ kind: labels.kind, id }} labels={labels} />;
 }
 
-function LoadedContent({ contentRef, words }: { contentRef: ContentRef; words: KindLabels }) {
+function LoadedContent({ contentRef, labels }: { contentRef: ContentRef; labels: KindLabels }) {
   const { data, isError, refetch } = useQuery(detailsQuery(contentRef));
-  if (data) return <ContentEditor contentRef={contentRef} words={words} details={data} />;
+  if (data) return <ContentEditor contentRef={contentRef} labels={labels} details={data} />;
   return (
     <EditorLoading
-      title={words.title}
-      crumbs={[{ label: words.title, to: listPath(words.kind) }]}
+      title={labels.title}
+      crumbs={[{ label: labels.title, to: listPath(labels.kind) }]}
       isError={isError}
       line="它可能已经彻底删除。也请检查网络后再试。"
       onRetry={() => void refetch()}
@@ -61,14 +61,14 @@ const QUESTIONS = {
 
 interface ContentEditorProps {
   contentRef: ContentRef;
-  words: KindLabels;
+  labels: KindLabels;
   details: ContentDetails;
 }
 
-function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
+function ContentEditor({ contentRef, labels, details }: ContentEditorProps) {
   const draft = useContentDraft(contentRef, details);
   const [panel, setPanel] = useState<OpenPanel>();
-  const actions = useEditorActions(draft, words);
+  const actions = useEditorActions(draft, labels);
   const close = () => setPanel(undefined);
   const title = useWatch({ control: draft.form.control, name: 'title' }) as string;
   const isSaved = draft.saveKind === 'unchanged' || draft.saveKind === 'saved';
@@ -105,7 +105,7 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
     <>
       <ContentHeader
         draft={draft}
-        words={words}
+        labels={labels}
         title={title}
         onHistory={() => setPanel('history')}
         onPreview={() => setPanel('preview')}
@@ -113,8 +113,8 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
         onMore={(chosen) => void onMore(chosen)}
       />
       <EditorColumns className={styles.editor}>
-        <EditorForm draft={draft} title={words.title} onUnbin={() => void actions.change('unbin')}>
-          <KindFields draft={draft} words={words} />
+        <EditorForm draft={draft} title={labels.title} onUnbin={() => void actions.change('unbin')}>
+          <KindFields draft={draft} labels={labels} />
         </EditorForm>
         <EditorPreview draft={draft} isOpen={panel === 'preview'} onClose={close} />
       </EditorColumns>
@@ -126,7 +126,7 @@ function ContentEditor({ contentRef, words, details }: ContentEditorProps) {
 }
 
 /** Actions on the whole resource; the same as those of the list. */
-function useEditorActions(draft: ContentDraft, words: KindLabels) {
+function useEditorActions(draft: ContentDraft, labels: KindLabels) {
   const navigate = useNavigate();
   const { kind, id } = draft.ref;
   return {
@@ -144,7 +144,7 @@ function useEditorActions(draft: ContentDraft, words: KindLabels) {
     async copy() {
       try {
         const made = await createContent({ kind, copyOf: id });
-        navigate(editorPath(words.kind, made.id));
+        navigate(editorPath(labels.kind, made.id));
       } catch {
         // `call()` has shown the reason.
       }

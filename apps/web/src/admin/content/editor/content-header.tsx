@@ -15,7 +15,7 @@ export type MoreAction = Extract<ContentAction, 'hide' | 'show' | 'bin'> | 'sche
 
 interface ContentHeaderProps {
   draft: ContentDraft;
-  words: KindLabels;
+  labels: KindLabels;
   title: string;
   onHistory: () => void;
   onPreview: () => void;
@@ -24,7 +24,7 @@ interface ContentHeaderProps {
 }
 
 /** Title, state, who else is editing, and the actions on the resource. */
-export function ContentHeader({ draft, words, title, onHistory, onPreview, onPublish, onMore }: ContentHeaderProps) {
+export function ContentHeader({ draft, labels, title, onHistory, onPreview, onPublish, onMore }: ContentHeaderProps) {
   const { ref, saveKind, server } = draft;
   const { state, scheduledTime } = server;
   const { kind, id } = ref;
@@ -33,8 +33,8 @@ export function ContentHeader({ draft, words, title, onHistory, onPreview, onPub
   const isChanged = server.draft !== null || saveKind !== 'unchanged';
   return (
     <EditorHeader
-      title={title || `没有${words.titleLabel}的${words.title}`}
-      crumbs={[{ label: words.title, to: listPath(words.kind) }]}
+      title={title || `没有${labels.titleLabel}的${labels.title}`}
+      crumbs={[{ label: labels.title, to: listPath(labels.kind) }]}
       state={
         <>
           <StateMark state={state} scheduledTime={scheduledTime} />

@@ -6,7 +6,7 @@ import { isStale } from '../../kit/form/console-form.tsx';
 import { ask } from '../../kit/panels/console-questions.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { When } from '../../kit/parts/when.tsx';
 import { discardDraft, HISTORY_PAGE_SIZE, historyQuery, restoreVersion, type VersionRow } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
@@ -71,7 +71,7 @@ function Versions({ draft, onClose }: InDrawer) {
 
 /** Runs an action on the draft that was shown; if it has changed meanwhile both are compared. */
 function useDraftAction({ draft, onClose }: InDrawer) {
-  return useOnce(async (action: () => Promise<void>) => {
+  return useOneAtATime(async (action: () => Promise<void>) => {
     try {
       await action();
       onClose();

@@ -2,7 +2,7 @@ import { showToast } from '../../../ui/messages/toast-store.ts';
 import { PublishDialogFrame, PublishForm } from '../../kit/editing/publish-form.tsx';
 import { isStale } from '../../kit/form/console-form.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { type Problem, publishDraft } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { Changes } from './changes.tsx';
@@ -19,7 +19,7 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, title, onClose, onProblems }: PublishDialogProps) {
   const { ref, server, problems = [] } = draft;
   const warnings = problems.filter(({ level }) => level === 'warning');
-  const { run, isBusy } = useOnce(async (note: string) => {
+  const { run, isBusy } = useOneAtATime(async (note: string) => {
     try {
       const result = await publishDraft(ref, server.revision, note);
       onClose();

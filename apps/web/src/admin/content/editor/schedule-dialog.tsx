@@ -4,7 +4,7 @@ import { isStale } from '../../kit/form/console-form.tsx';
 import { isMoment, readDay } from '../../kit/form/read-day.ts';
 import { ConsoleDialog } from '../../kit/panels/console-dialog.tsx';
 import { Action } from '../../kit/parts/action.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { type Problem, scheduleDraft } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 
@@ -19,7 +19,7 @@ export function ScheduleDialog({ draft, onClose, onProblems }: ScheduleDialogPro
   const { ref, server } = draft;
   const [time, setTime] = useState(server.scheduledTime.slice(0, 16));
   const when = readDay(time, true);
-  const { run, isBusy } = useOnce(async (at: string) => {
+  const { run, isBusy } = useOneAtATime(async (at: string) => {
     try {
       const result = await scheduleDraft(ref, server.revision, at);
       onClose();

@@ -7,19 +7,19 @@ import type { KindFieldsProps } from './kind-fields-props.ts';
 import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 
 /** 动态 and 体验课 */
-export function ArticleFields({ draft, words }: KindFieldsProps) {
+export function ArticleFields({ draft, labels }: KindFieldsProps) {
   const isDisabled = draft.server.state === 'bin';
   return (
     <>
       <FieldGroup title="著录">
-        <BibliographicFields words={words}>
+        <BibliographicFields labels={labels}>
           <TextInput name="source" label="来源" maxLength={100} hint="最先发表它的地方，可不填。" />
         </BibliographicFields>
       </FieldGroup>
       <FieldGroup title="文与图">
-        <CoverInput kind={words.kind} />
+        <CoverInput kind={labels.kind} />
         <TextInputArea name="html" label="正文" disabled={isDisabled} />
-        <FactsInput hint={words.kind === 'exp' ? '例如 适合年龄、时长、材料。' : undefined} />
+        <FactsInput hint={labels.kind === 'exp' ? '例如 适合年龄、时长、材料。' : undefined} />
       </FieldGroup>
       <FieldGroup title="关联">
         <LinksInput self={draft.ref.id} />

@@ -8,8 +8,8 @@ import styles from './bibliographic-fields.module.css';
 import { ListInput, SuggestInput } from './list-input.tsx';
 
 /** Of all kinds but 词条: what it is called, who made it, where it belongs. */
-export function BibliographicFields({ words, children }: { words: KindLabels; children?: ReactNode }) {
-  const { data } = useQuery(choicesQuery(words.kind));
+export function BibliographicFields({ labels, children }: { labels: KindLabels; children?: ReactNode }) {
+  const { data } = useQuery(choicesQuery(labels.kind));
   const categories = data?.categories.map(({ id, name, depth }) => ({
     value: id,
     label: `${'　'.repeat(Math.max(0, depth - 1))}${name}`,
@@ -17,8 +17,8 @@ export function BibliographicFields({ words, children }: { words: KindLabels; ch
   const defaultName = data?.categories.find(({ id }) => id === data.defaultCategory)?.name;
   return (
     <>
-      <TextInput name="title" label={words.titleLabel} required maxLength={200} />
-      <TextInput name="author" label={words.authorLabel} maxLength={100} />
+      <TextInput name="title" label={labels.titleLabel} required maxLength={200} />
+      <TextInput name="author" label={labels.authorLabel} maxLength={100} />
       {children}
       <TextAreaInput name="abstract" label="摘要" rows={3} maxLength={2000} hint="在列表和搜索结果里显示。" />
       {categories && categories.length > 0 && (

@@ -19,14 +19,14 @@ const WRITING_MODES = [
 ];
 
 /** 图书 */
-export function BookFields({ draft, words }: KindFieldsProps) {
+export function BookFields({ draft, labels }: KindFieldsProps) {
   const { published } = draft.server;
   const canEditText: boolean = useWatch({ name: 'canEditText' }) ?? true;
   const pageCount = published?.kind === 'book' ? published.pageCount : 0;
   return (
     <>
       <FieldGroup title="著录">
-        <BibliographicFields words={words}>
+        <BibliographicFields labels={labels}>
           <TextInput name="subtitle" label="副标题" maxLength={200} />
           <TextInput name="isbn" label="ISBN" maxLength={30} />
           <TextInput name="publisher" label="出版社" maxLength={100} />
@@ -38,11 +38,11 @@ export function BookFields({ draft, words }: KindFieldsProps) {
       <FieldGroup title="正文">
         <SelectInput name="writing" label="排版方向" options={WRITING_MODES} />
         <CheckInput name="rightToLeft" label="从右向左翻" />
-        {canEditText ? <ChaptersInput draft={draft} words={words} /> : <ContentsInput />}
+        {canEditText ? <ChaptersInput draft={draft} labels={labels} /> : <ContentsInput />}
       </FieldGroup>
       <PlatesInput canEditText={canEditText} />
       <FieldGroup title="关联">
-        <LinksInput self={draft.ref.id} own={pageCount > 0 ? { kind: 'book', pageCount } : undefined} />
+        <LinksInput self={draft.ref.id} placesInResource={pageCount > 0 ? { kind: 'book', pageCount } : undefined} />
       </FieldGroup>
       <FieldGroup title="发布">
         <ListingFields />

@@ -11,24 +11,24 @@ import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 type Episode = ContentDocumentOf<'video'>['episodes'][number];
 
 /** 视频课 and 音频课 */
-export function CourseFields({ draft, words }: KindFieldsProps) {
+export function CourseFields({ draft, labels }: KindFieldsProps) {
   const { setValue } = useFormContext();
   const episodes = (useWatch({ name: 'episodes' }) as Episode[] | undefined) ?? [];
   const { id } = draft.ref;
-  const own = {
+  const placesInCourse = {
     kind: 'course' as const,
     episodes: episodes.map(({ key, title }) => ({ episodeId: `${id}-${key}`, title })),
   };
   return (
     <>
       <FieldGroup title="著录">
-        <BibliographicFields words={words} />
-        <CoverInput kind={words.kind} hint="没有封面时，读者看到第一课时的画面。" />
+        <BibliographicFields labels={labels} />
+        <CoverInput kind={labels.kind} hint="没有封面时，读者看到第一课时的画面。" />
       </FieldGroup>
       <FieldGroup title="课时">
         <div data-field="episodes">
           <CourseMediaEditor
-            kind={words.kind === 'audio' ? 'audio' : 'video'}
+            kind={labels.kind === 'audio' ? 'audio' : 'video'}
             episodes={episodes}
             onChange={(next) => setValue('episodes', next, { shouldDirty: true })}
             onUnsaved={draft.setPartUnsaved}
@@ -40,7 +40,7 @@ export function CourseFields({ draft, words }: KindFieldsProps) {
         <TextAreaInput name="teacherIntro" label="教师简介" rows={4} maxLength={2000} />
       </FieldGroup>
       <FieldGroup title="关联">
-        <LinksInput self={id} own={own} />
+        <LinksInput self={id} placesInResource={placesInCourse} />
       </FieldGroup>
       <FieldGroup title="发布">
         <ListingFields />

@@ -10,12 +10,12 @@ import { RelatedEntriesInput } from './related-entries-input.tsx';
 import { LinksInput } from './shared-inputs.tsx';
 
 /** 词条 */
-export function EntryFields({ draft, words }: KindFieldsProps) {
-  const { data } = useQuery(choicesQuery(words.kind));
+export function EntryFields({ draft, labels }: KindFieldsProps) {
+  const { data } = useQuery(choicesQuery(labels.kind));
   return (
     <>
       <FieldGroup title="著录">
-        <TextInput name="title" label={words.titleLabel} required maxLength={100} />
+        <TextInput name="title" label={labels.titleLabel} required maxLength={100} />
         <SuggestInput name="entryKind" label="类别" maxLength={20} options={data?.entryKinds ?? []} />
         <ListInput name="aliases" label="别名" options={[]} max={30} maxLength={60} hint="搜这些名字也能找到它。" />
         <ListInput name="tags" label="标签" options={data?.tags ?? []} max={30} maxLength={40} />

@@ -10,14 +10,14 @@ import type { KindFieldsProps } from './kind-fields-props.ts';
 import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 
 /** 专题展览 */
-export function ExhibitionFields({ draft, words }: KindFieldsProps) {
+export function ExhibitionFields({ draft, labels }: KindFieldsProps) {
   const { setValue, getValues } = useFormContext();
   const sections = (useWatch({ name: 'sections' }) as Section[] | undefined) ?? [];
   const isDisabled = draft.server.state === 'bin';
   return (
     <>
       <FieldGroup title="著录">
-        <BibliographicFields words={words}>
+        <BibliographicFields labels={labels}>
           <TextInput name="subtitle" label="副标题" maxLength={200} />
           <TimeInput name="opens" label="开展日" withTime={false} />
           <TimeInput

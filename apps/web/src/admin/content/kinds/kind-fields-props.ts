@@ -3,5 +3,5 @@ import type { ContentDraft } from '../draft/use-content-draft.ts';
 
 export interface KindFieldsProps {
   draft: ContentDraft;
-  words: KindLabels;
+  labels: KindLabels;
 }

@@ -21,6 +21,6 @@ const FIELDS: Readonly<Record<ContentKind, ComponentType<KindFieldsProps>>> = {
 
 /** The fields of a kind. */
 export function KindFields(props: KindFieldsProps) {
-  const Fields = FIELDS[props.words.kind];
+  const Fields = FIELDS[props.labels.kind];
   return <Fields {...props} />;
 }

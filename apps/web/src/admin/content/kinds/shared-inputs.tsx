@@ -51,18 +51,18 @@ export function CoverInput({ kind, hint, label = '封面' }: CoverInputProps) {
 interface LinksInputProps {
   /** The id of the resource that is edited. */
   self: string;
-  own?: PlacesInResource | undefined;
+  placesInResource?: PlacesInResource | undefined;
   max?: number;
   isPlain?: boolean;
 }
 
-export function LinksInput({ own, ...props }: LinksInputProps) {
+export function LinksInput({ placesInResource, ...props }: LinksInputProps) {
   const { field } = useController({ name: 'links' });
   return (
     <div data-field="links">
       <LinkPicker
         {...props}
-        placesInResource={own}
+        placesInResource={placesInResource}
         links={Array.isArray(field.value) ? field.value : []}
         onChange={field.onChange}
       />

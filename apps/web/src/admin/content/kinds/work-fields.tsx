@@ -17,7 +17,7 @@ import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
 type Region = ContentDocumentOf<'img'>['regions'][number];
 
 /** 展品 */
-export function WorkFields({ draft, words }: KindFieldsProps) {
+export function WorkFields({ draft, labels }: KindFieldsProps) {
   const { data } = useQuery(choicesQuery('img'));
   const { setValue } = useFormContext();
   const image: ContentPicture | null = useWatch({ name: 'image' }) ?? null;
@@ -29,7 +29,7 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
   return (
     <>
       <FieldGroup title="著录">
-        <BibliographicFields words={words}>
+        <BibliographicFields labels={labels}>
           <SuggestInput name="dynasty" label="朝代" maxLength={20} options={data?.dynasties ?? []} />
           <SuggestInput name="material" label="材质" maxLength={60} options={data?.materials ?? []} />
           <SuggestInput name="form" label="形制" maxLength={20} options={data?.forms ?? []} />
@@ -80,7 +80,7 @@ export function WorkFields({ draft, words }: KindFieldsProps) {
         <CoverInput kind="img" hint="没有封面时，读者看到作品本身。" />
       </FieldGroup>
       <FieldGroup title="关联">
-        <LinksInput self={draft.ref.id} own={{ kind: 'work', regions }} />
+        <LinksInput self={draft.ref.id} placesInResource={{ kind: 'work', regions }} />
       </FieldGroup>
       <FieldGroup title="发布">
         <ListingFields />

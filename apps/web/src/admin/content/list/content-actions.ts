@@ -2,7 +2,7 @@ import { type ContentAction, type ContentKind, MAX_ACTION_ROWS } from '@meiyu/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../ui/messages/toast-store.ts';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { type ActionResult, applyContentAction, LISTS } from '../content.api.ts';
 
 /** The message after an action. */
@@ -26,7 +26,7 @@ export function useContentActions(kind: ContentKind) {
   const [refused, setRefused] = useState<readonly ActionResult[]>([]);
   /** How many rows are done, while there is more than one portion. */
   const [progress, setProgress] = useState<number>();
-  const { run, isBusy } = useOnce(
+  const { run, isBusy } = useOneAtATime(
     async (action: ContentAction, ids: readonly string[], more: { category?: string; tag?: string } = {}) => {
       const results: ActionResult[] = [];
       try {

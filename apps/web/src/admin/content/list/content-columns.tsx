@@ -66,10 +66,10 @@ function UpdateCell({ row }: { row: ContentRow }) {
 const EMPTY = '—';
 
 /** The columns of a kind; in the bin those about the removal. */
-export function columnsOf(words: KindLabels, isBin: boolean): Column[] {
-  const isEntry = words.kind === 'entry';
+export function columnsOf(labels: KindLabels, isBin: boolean): Column[] {
+  const isEntry = labels.kind === 'entry';
   const title: Column = {
-    ...{ id: 'title', header: words.titleLabel, sortable: true, locked: true },
+    ...{ id: 'title', header: labels.titleLabel, sortable: true, locked: true },
     cell: (row) => <TitleCell row={row} hasCover={!isEntry} />,
   };
   if (isBin)
@@ -83,7 +83,7 @@ export function columnsOf(words: KindLabels, isBin: boolean): Column[] {
       },
     ];
   const author: Column = {
-    ...{ id: 'author', header: words.authorLabel, width: '8rem' },
+    ...{ id: 'author', header: labels.authorLabel, width: '8rem' },
     cell: (row) => row.author || EMPTY,
   };
   const categories: Column = {

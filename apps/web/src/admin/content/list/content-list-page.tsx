@@ -27,12 +27,12 @@ const FILTERS = ['state', 'category', 'tag', 'draft', 'cover', 'home'] as const;
 /** Resources of one kind; the path says which. */
 export function ContentListPage() {
   const { pathname } = useLocation();
-  const words = kindOfPath(pathname);
-  return words && <ContentList key={words.kind} words={words} />;
+  const labels = kindOfPath(pathname);
+  return labels && <ContentList key={labels.kind} labels={labels} />;
 }
 
-function ContentList({ words }: { words: KindLabels }) {
-  const { kind, unit } = words;
+function ContentList({ labels }: { labels: KindLabels }) {
+  const { kind, unit } = labels;
   const state = useTableState({ filters: FILTERS, defaultSort: '-updateTime' });
   const { searchValue, sort = '', pageNum, pageSize, ...filters } = state.input;
   const filter: Filter = {
@@ -52,7 +52,7 @@ function ContentList({ words }: { words: KindLabels }) {
   });
   const { data: choices } = useQuery(choicesQuery(kind));
   const isBin = filters.state === 'bin';
-  const columns = useMemo(() => columnsOf(words, isBin), [words, isBin]);
+  const columns = useMemo(() => columnsOf(labels, isBin), [labels, isBin]);
   const choice = useColumnChoice(isBin ? 'content-bin' : `content-${kind}`, columns);
   const selection = useSelection(state.viewQuery, query.data?.total);
   const [isNewOpen, setNewOpen] = useState(false);
@@ -61,10 +61,10 @@ function ContentList({ words }: { words: KindLabels }) {
   const total = counts && counts.draft + counts.scheduled + counts.published + counts.hidden;
   return (
     <>
-      <ConsoleHead title={words.title} total={total}>
+      <ConsoleHead title={labels.title} total={total}>
         <SearchBox
-          label={`搜索${words.title}`}
-          placeholder={words.searchHint}
+          label={`搜索${labels.title}`}
+          placeholder={labels.searchHint}
           value={state.search}
           onSearch={state.setSearch}
         />
@@ -88,10 +88,10 @@ function ContentList({ words }: { words: KindLabels }) {
             { label: '回收站', query: 'state=bin', count: counts?.bin },
           ]}
         />
-        <FilterBar state={state} filters={filtersOf(words, choices)} total={query.data?.total} unit={unit} />
+        <FilterBar state={state} filters={filtersOf(labels, choices)} total={query.data?.total} unit={unit} />
         <DataTable
           key={isBin ? 'bin' : 'list'}
-          label={words.title}
+          label={labels.title}
           unit={unit}
           columns={columns}
           rowId={(row) => row.id}
@@ -102,10 +102,10 @@ function ContentList({ words }: { words: KindLabels }) {
           selection={selection}
           rowPath={(row) => editorPath(kind, row.id)}
           rowActions={(row) => <RowActions row={row} />}
-          empty={<Empty words={words} isBin={isBin} onNew={() => setNewOpen(true)} />}
+          empty={<Empty labels={labels} isBin={isBin} onNew={() => setNewOpen(true)} />}
         />
         <SelectionActions
-          words={words}
+          labels={labels}
           selection={selection}
           rows={query.data?.rows ?? []}
           filter={filter}
@@ -114,7 +114,7 @@ function ContentList({ words }: { words: KindLabels }) {
           isBin={isBin}
         />
       </ConsoleBody>
-      <NewContent words={words} choices={choices} open={isNewOpen} onClose={() => setNewOpen(false)} />
+      <NewContent labels={labels} choices={choices} open={isNewOpen} onClose={() => setNewOpen(false)} />
     </>
   );
 }
@@ -149,15 +149,15 @@ const HOME_FILTER: TableFilter = {
   ],
 };
 
-function Empty({ words, isBin, onNew }: { words: KindLabels; isBin: boolean; onNew: () => void }) {
+function Empty({ labels, isBin, onNew }: { labels: KindLabels; isBin: boolean; onNew: () => void }) {
   if (isBin) return <EmptyHint title="回收站是空的" line="移入回收站的内容留 30 天，可以恢复。" />;
   return (
     <EmptyHint
-      title={`还没有${words.title}`}
-      line={words.firstStep}
+      title={`还没有${labels.title}`}
+      line={labels.firstStep}
       action={
         <Action icon="plus" onClick={onNew}>
-          {`新建${words.title}`}
+          {`新建${labels.title}`}
         </Action>
       }
     />

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConsoleDialog } from '../../kit/panels/console-dialog.tsx';
 import { Action } from '../../kit/parts/action.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { type Choices, createContent } from '../content.api.ts';
 import { editorPath, type KindLabels } from '../content-kinds.ts';
 import styles from './new-content.module.css';
 
 interface NewContentProps {
-  words: KindLabels;
+  labels: KindLabels;
   choices: Choices | undefined;
   open: boolean;
   onClose: () => void;
@@ -17,20 +17,24 @@ interface NewContentProps {
 /** A new draft: its title and category; other fields are edited on its page. */
 export function NewContent({ open, ...props }: NewContentProps) {
   return (
-    <ConsoleDialog open={open} onClose={props.onClose} title={`新建${props.words.title}`}>
+    <ConsoleDialog open={open} onClose={props.onClose} title={`新建${props.labels.title}`}>
       {open && <NewForm {...props} />}
     </ConsoleDialog>
   );
 }
 
-function NewForm({ words, choices, onClose }: Omit<NewContentProps, 'open'>) {
+function NewForm({ labels, choices, onClose }: Omit<NewContentProps, 'open'>) {
   const id = useId();
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [category, setCategory] = useState('');
-  const { run, isBusy } = useOnce(async () => {
-    const made = await createContent({ kind: words.kind, title: title.trim(), categories: category ? [category] : [] });
-    navigate(editorPath(words.kind, made.id));
+  const { run, isBusy } = useOneAtATime(async () => {
+    const made = await createContent({
+      kind: labels.kind,
+      title: title.trim(),
+      categories: category ? [category] : [],
+    });
+    navigate(editorPath(labels.kind, made.id));
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +42,7 @@ function NewForm({ words, choices, onClose }: Omit<NewContentProps, 'open'>) {
   }
   return (
     <form onSubmit={submit} className={styles.form}>
-      <label htmlFor={`${id}-title`}>{words.titleLabel}</label>
+      <label htmlFor={`${id}-title`}>{labels.titleLabel}</label>
       <input
         id={`${id}-title`}
         value={title}
@@ -49,7 +53,7 @@ function NewForm({ words, choices, onClose }: Omit<NewContentProps, 'open'>) {
         className={styles.input}
       />
       {/* Shown before the categories are loaded, so that the buttons below do not move under a pointer. */}
-      {words.kind !== 'entry' && (
+      {labels.kind !== 'entry' && (
         <>
           <label htmlFor={`${id}-category`}>分类</label>
           <select

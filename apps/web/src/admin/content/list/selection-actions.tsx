@@ -15,7 +15,7 @@ import { useContentActions } from './content-actions.ts';
 import styles from './selection-actions.module.css';
 
 interface SelectionActsProps {
-  words: KindLabels;
+  labels: KindLabels;
   selection: Selection;
   rows: readonly ContentRow[];
   /** The filter of the list, for actions on all of its rows. */
@@ -42,10 +42,10 @@ const ALL_AT_MOST = `一次最多 ${MAX_SELECTION} 项，其余请再选一次`;
 
 /** The bar of actions on the selected rows. */
 export function SelectionActions(props: SelectionActsProps) {
-  const { words, selection, rows, filter, total, choices, isBin } = props;
+  const { labels, selection, rows, filter, total, choices, isBin } = props;
   const client = useQueryClient();
-  const { unit } = words;
-  const { run, isBusy, progress, refused, forget } = useContentActions(words.kind);
+  const { unit } = labels;
+  const { run, isBusy, progress, refused, forget } = useContentActions(labels.kind);
   const [tagAction, setTagAction] = useState<'addTag' | 'removeTag'>();
   const { ids, published, publishable, isLoading } = useChosen(props);
 

@@ -1,7 +1,7 @@
 import type { ListFileFormat } from '@meiyu/contract/admin/list-fields.ts';
 import { ExportMenu } from '../../kit/panels/export-menu.tsx';
 import { Action } from '../../kit/parts/action.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { saveList, saveListTemplate } from '../api/imports.api.ts';
 import { DropFiles } from '../upload/drop-files.tsx';
 import styles from './list-start.module.css';
@@ -17,7 +17,7 @@ const EXPORTS: { value: Export; label: string }[] = [
 
 /** 书目与清单: the template, the present list, and where a list is dropped with its files. */
 export function ListStart({ limits, onOpen }: { limits: string; onOpen: (id: string) => void }) {
-  const { run, isBusy } = useOnce(saveListTemplate);
+  const { run, isBusy } = useOneAtATime(saveListTemplate);
   return (
     <>
       <div className={styles.tools}>

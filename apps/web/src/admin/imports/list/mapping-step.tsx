@@ -7,7 +7,7 @@ import { LineForm, LineSelect } from '../../kit/parts/line-form.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { StepDock } from '../../kit/parts/step-dock.tsx';
 import { SummaryPart, SummaryStrip } from '../../kit/parts/summary-strip.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import {
   checkImport,
   type ImportDetails,
@@ -42,7 +42,7 @@ export function MappingStep({ set, skipMissing, onChecking, onLeave }: MappingSt
   const [choice, setChoice] = useState<ReadListChoice>(() => set.list ?? { path: '', encoding: '' });
   const query = useQuery({ ...listQuery(set.id, choice), placeholderData: keepPreviousData });
   const list = query.data;
-  const { run, isBusy } = useOnce(async () => {
+  const { run, isBusy } = useOneAtATime(async () => {
     if (list === undefined) return;
     const { path, format, mapping } = list;
     await checkImport(set.id, skipMissing, { path, format, mapping, encoding: choice.encoding });

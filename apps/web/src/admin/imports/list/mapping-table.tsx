@@ -1,11 +1,11 @@
-import { LIST_FIELD_LABELS, LIST_FIELDS, type ListField, MARC_SOURCE } from '@meiyu/contract/admin/list-fields.ts';
+import { LIST_FIELD_LABEL, LIST_FIELDS, type ListField, MARC_SOURCE } from '@meiyu/contract/admin/list-fields.ts';
 import { useState } from 'react';
 import type { ListPreview } from '../api/imports.api.ts';
 import styles from './mapping-table.module.css';
 
 const SHOWN_ROWS = 3;
-/** The fields that identify files come first. */
-const FIELDS: readonly ListField[] = ['title', 'file', ...LIST_FIELD_LABELS].filter(
+/** The title and the file come first: they show for which files the rows are. */
+const FIELDS: readonly ListField[] = ['title', 'file', ...LIST_FIELDS].filter(
   (field, index, all): field is ListField => all.indexOf(field) === index,
 );
 
@@ -35,7 +35,7 @@ export function MappingTable({ list, onChange }: MappingTableProps) {
         <tbody>
           {FIELDS.map((field) => (
             <tr key={field}>
-              <th scope="row">{LIST_FIELDS[field]}</th>
+              <th scope="row">{LIST_FIELD_LABEL[field]}</th>
               <td>
                 {isTable ? (
                   <ColumnSelect list={list} field={field} onChange={onChange} />
@@ -67,12 +67,12 @@ interface SourceProps extends MappingTableProps {
 
 function ColumnSelect({ list, field, onChange }: SourceProps) {
   const [current = ''] = list.mapping[field] ?? [];
-  const titles = list.sources.map(({ source }) => source);
-  // Titles with remarks in brackets are found by their plain form.
-  const options = current === '' || titles.includes(current) ? titles : [current, ...titles];
+  const columns = list.sources.map(({ source }) => source);
+  // The mapping names a column 题名（必填） by 题名, which is then an option besides the titles of the columns.
+  const options = current === '' || columns.includes(current) ? columns : [current, ...columns];
   return (
     <select
-      aria-label={`${LIST_FIELDS[field]} 取自`}
+      aria-label={`${LIST_FIELD_LABEL[field]} 取自`}
       value={current}
       onChange={({ target }) => onChange(field, target.value === '' ? [] : [target.value])}
       className={styles.source}
@@ -98,7 +98,7 @@ function SubfieldInput({ list, field, onChange }: SourceProps) {
   return (
     <>
       <input
-        aria-label={`${LIST_FIELDS[field]} 取自`}
+        aria-label={`${LIST_FIELD_LABEL[field]} 取自`}
         aria-invalid={isWrong}
         value={text}
         autoComplete="off"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Action } from '../../kit/parts/action.tsx';
 import { LineField, LineForm } from '../../kit/parts/line-form.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { openMuseum } from '../api/imports.api.ts';
 import { DropFiles } from '../upload/drop-files.tsx';
 import styles from './museum-start.module.css';
@@ -14,7 +14,7 @@ export function MuseumStart({ onOpen }: { onOpen: (id: string) => void }) {
   const [address, setAddress] = useState('');
   const [allPictures, setAllPictures] = useState(false);
   const [fault, setFault] = useState('');
-  const { run, isBusy } = useOnce(async () => {
+  const { run, isBusy } = useOneAtATime(async () => {
     setFault('');
     try {
       const { id } = await openMuseum(address.trim(), allPictures);

@@ -9,7 +9,7 @@ import { LineForm, LineSelect } from '../../kit/parts/line-form.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { StepDock } from '../../kit/parts/step-dock.tsx';
 import { SummaryPart, SummaryStrip } from '../../kit/parts/summary-strip.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import {
   checkImport,
   type ImportDetails,
@@ -57,7 +57,7 @@ function Works({ set, works, onLeave }: WorksProps) {
   const free = works.filter(({ isPresent, problem }) => !isPresent && problem === '');
   const locked = works.filter(({ isPresent, problem }) => !isPresent && problem !== '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(({ key }) => key)));
-  const { run, isBusy } = useOnce(async (request: () => Promise<unknown>) => {
+  const { run, isBusy } = useOneAtATime(async (request: () => Promise<unknown>) => {
     await request();
     await client.invalidateQueries({ queryKey: importQuery(set.id).queryKey });
   });

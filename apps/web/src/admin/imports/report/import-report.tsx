@@ -13,7 +13,7 @@ import { ConsoleLink } from '../../kit/parts/console-link.tsx';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
 import { type Phase, StatusMark } from '../../kit/parts/status-mark.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { ViewButton, ViewTabs } from '../../kit/table/view-tab.tsx';
 import { type KindCounts, LINES_PER_PAGE, type ReportLine, reportQuery, saveReport } from '../api/imports.api.ts';
 import styles from './import-report.module.css';
@@ -51,7 +51,7 @@ export function ImportReport({ id, kind: source, phase, counts }: ImportReportPr
   const [kind, setKind] = useState<LineKind | ''>('');
   const [page, setPage] = useState(1);
   const query = useQuery({ ...reportQuery(id, phase, kind, page), placeholderData: keepPreviousData });
-  const { run, isBusy } = useOnce(() => saveReport(id, phase));
+  const { run, isBusy } = useOneAtATime(() => saveReport(id, phase));
   const total = LINE_KINDS.reduce((sum, each) => sum + counts[each], 0);
   function choose(next: LineKind | '') {
     setKind(next);

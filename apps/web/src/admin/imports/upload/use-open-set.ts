@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, type ImportKind } from '@meiyu/contract/admin/import-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { openImport } from '../api/imports.api.ts';
 import { type Collected, nameOf } from './collect-files.ts';
 import { openQueue } from './upload-queue.ts';
@@ -30,7 +30,7 @@ export function useOpenSet({ kind, allPictures = false, onOpen }: NewSet) {
   const [fault, setFault] = useState('');
   const [left, setLeft] = useState<Collected['faults']>([]);
   const [opened, setOpened] = useState('');
-  const { run, isBusy } = useOnce(async (collected: Collected) => {
+  const { run, isBusy } = useOneAtATime(async (collected: Collected) => {
     const { files } = collected;
     const problem = findProblem(collected);
     setLeft(collected.faults);

@@ -12,7 +12,7 @@ import {
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useShortcut } from '../keys/shortcuts.ts';
-import { useOnce } from '../parts/use-once.ts';
+import { useOneAtATime } from '../parts/use-one-at-a-time.ts';
 import styles from './console-form.module.css';
 import { FormErrors } from './form-errors.tsx';
 
@@ -59,7 +59,7 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
 export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFormProps<Values, Output>) {
   const { form, label, onSave, children, foot } = props;
   // However often the button or `s` is pressed, the values are sent once.
-  const { run: save } = useOnce(onSave);
+  const { run: save } = useOneAtATime(onSave);
   const submit = form.handleSubmit(async (values) => void (await save(values)));
   useShortcut('s', '保存', () => void submit());
   return (

@@ -5,7 +5,7 @@ import { Action } from '../parts/action.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { type Phase, StatusMark } from '../parts/status-mark.tsx';
-import { useOnce } from '../parts/use-once.ts';
+import { useOneAtATime } from '../parts/use-one-at-a-time.ts';
 import { When } from '../parts/when.tsx';
 import styles from './job-progress.module.css';
 
@@ -68,7 +68,7 @@ export function JobProgress<J extends Job>(props: JobProgressProps<J>) {
     if (isActive === false) announceEnd();
   }, [isActive]);
 
-  const { run, isBusy } = useOnce(async (request: (id: string) => Promise<unknown>) => {
+  const { run, isBusy } = useOneAtATime(async (request: (id: string) => Promise<unknown>) => {
     await request(jobId).catch(() => undefined);
     await query.refetch();
   });

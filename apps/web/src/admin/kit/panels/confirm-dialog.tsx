@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Action } from '../parts/action.tsx';
-import { useOnce } from '../parts/use-once.ts';
+import { useOneAtATime } from '../parts/use-one-at-a-time.ts';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -49,7 +49,7 @@ type ConfirmFormProps = Pick<
 function ConfirmForm({ onClose, confirmText, danger, requiredText, isBlocked, onConfirm }: ConfirmFormProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const { run, isBusy } = useOnce(async () => onConfirm());
+  const { run, isBusy } = useOneAtATime(async () => onConfirm());
   const isReady = !isBlocked && (requiredText === undefined || text.trim() === requiredText);
 
   async function submit(event: FormEvent) {

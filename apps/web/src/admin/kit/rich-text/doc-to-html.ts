@@ -5,8 +5,8 @@ import { escapeHtml, writeTag } from './html-tree-tools.ts';
 export function docToHtml(doc: DocNode): string {
   const blocks = doc.content ?? [];
   const last = blocks.at(-1);
-  const isLineLeft = last?.type === 'paragraph' && !last.content?.length;
-  return (isLineLeft ? blocks.slice(0, -1) : blocks).map(blockHtml).join('\n');
+  const endsWithEmptyLine = last?.type === 'paragraph' && !last.content?.length;
+  return (endsWithEmptyLine ? blocks.slice(0, -1) : blocks).map(blockHtml).join('\n');
 }
 
 type Attributes = Record<string, string>;

@@ -72,7 +72,7 @@ export function CategoryRow({ category, tools, below }: CategoryRowProps & { bel
             type="button"
             aria-label={inNav ? `显示“${name}”，点一下隐藏` : `已隐藏“${name}”，点一下显示`}
             onClick={() => set({ inNav: !inNav })}
-            className={`${styles.visible} ${inNav ? '' : styles.hidden}`}
+            className={`${styles.visibilityButton} ${inNav ? '' : styles.isHidden}`}
           >
             {inNav ? '显示' : '已隐藏'}
           </button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PublishDialogFrame, PublishForm } from '../../kit/editing/publish-form.tsx';
 import { isStale } from '../../kit/form/console-form.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import { differencesBetween } from '../draft/describe-content.ts';
 import { withPart } from '../draft/empty-content.ts';
 import { publishDraft } from '../draft/site.api.ts';
@@ -36,7 +36,7 @@ function PartPublishForm({ draft, isAgreement, onClose }: PartPublishFormProps) 
   const { part, form, published, revision } = draft;
   const client = useQueryClient();
   const differences = differencesBetween(published, withPart(part, form.getValues()));
-  const { run, isBusy } = useOnce(async (note: string) => {
+  const { run, isBusy } = useOneAtATime(async (note: string) => {
     try {
       const result = await publishDraft(part, revision, note);
       draft.showPublished(result.version, result.revision);

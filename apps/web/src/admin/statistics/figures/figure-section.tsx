@@ -4,7 +4,7 @@ import { Action } from '../../kit/parts/action.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
 import { ConsoleSection } from '../../kit/parts/console-page.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { useOnce } from '../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../kit/parts/use-one-at-a-time.ts';
 import styles from './figure-section.module.css';
 import { type ExportInput, exportFigures } from './statistics.api.ts';
 
@@ -41,7 +41,7 @@ export function FigureSection({ title, note, isTable, onTable, exported, childre
 }
 
 function ExportButton({ title, text, input }: { title: string; text: string; input: ExportInput }) {
-  const { run } = useOnce(() => exportFigures(input));
+  const { run } = useOneAtATime(() => exportFigures(input));
   return (
     <TextButton label={`导出${title} ${text}`} onClick={() => void run()}>
       {text}

@@ -12,12 +12,12 @@ interface AgreementCheckProps {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   /** The form saves a draft before the agreement opens. */
-  onRead: () => void;
+  onAgreementOpen: () => void;
 }
 
-export function AgreementCheck({ box, onRead }: AgreementCheckProps) {
+export function AgreementCheck({ box, onAgreementOpen }: AgreementCheckProps) {
   const renderLink = (type: AgreementType, title: string) => (
-    <Link to={`/login/agreement?type=${type}`} onClick={onRead} className={formStyles.link}>
+    <Link to={`/login/agreement?type=${type}`} onClick={onAgreementOpen} className={formStyles.link}>
       {title}
     </Link>
   );

@@ -19,8 +19,8 @@ const AGE_BANDS = [
 
 interface StepProps {
   form: RegisterForm;
-  /** Saves a draft before the agreement opens. */
-  onRead: () => void;
+  /** Called when a link to an agreement is followed: saves a draft, because the page is left. */
+  onAgreementOpen: () => void;
 }
 
 export function PhoneStep({ form }: Pick<StepProps, 'form'>) {
@@ -37,7 +37,7 @@ export function PhoneStep({ form }: Pick<StepProps, 'form'>) {
   );
 }
 
-export function DetailsStep({ form, onRead }: StepProps) {
+export function DetailsStep({ form, onAgreementOpen }: StepProps) {
   return (
     <>
       <TextField
@@ -54,13 +54,13 @@ export function DetailsStep({ form, onRead }: StepProps) {
       <ChoiceField {...form.choice('ageBand')} label="年龄段" options={AGE_BANDS} />
       <TextField {...form.text('schoolName')} label="学校（选填）" icon="book" autoComplete="organization" />
       <TextField {...form.text('email')} label="邮箱（选填）" icon="mail" type="email" autoComplete="email" />
-      <AgreementCheck box={form.checkboxProps('agreed')} onRead={onRead} />
+      <AgreementCheck box={form.checkboxProps('agreed')} onAgreementOpen={onAgreementOpen} />
     </>
   );
 }
 
 /** The consent of a parent, for children under 14. */
-export function GuardianStep({ form, onRead }: StepProps) {
+export function GuardianStep({ form, onAgreementOpen }: StepProps) {
   return (
     <Column gap="m" className={styles.consent}>
       <p>
@@ -75,7 +75,7 @@ export function GuardianStep({ form, onRead }: StepProps) {
       </ul>
       <p>
         全文见
-        <Link to="/login/agreement?type=privacy" onClick={onRead} className={formStyles.link}>
+        <Link to="/login/agreement?type=privacy" onClick={onAgreementOpen} className={formStyles.link}>
           《隐私政策》
         </Link>
         。

@@ -7,7 +7,7 @@ import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { Row } from '../../../ui/layout/row.tsx';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { useLike } from '../api/assistant.api.ts';
-import { answerForClipboard, exportFileName, notesForWord } from '../conversation/conversation-text.ts';
+import { answerForClipboard, endLinesForWord, exportFileName } from '../conversation/conversation-text.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
 import { AssistantIcon } from '../icons/assistant-icon.tsx';
 import { SpeechButtons } from '../speech/speech-buttons.tsx';
@@ -57,7 +57,7 @@ function WordButton({ answer }: Pick<AnswerActionsProps, 'answer'>) {
     try {
       const { makeWordDocument } = await import('../word/word-document.ts');
       const title = titleOf(answer);
-      const notes = notesForWord(answer, location.origin);
+      const notes = endLinesForWord(answer, location.origin);
       const bytes = makeWordDocument({ title, notes, markdown: answer.content, producer: answer.engineLabel });
       saveFile(exportFileName(title, 'docx'), new Blob([bytes], { type: WORD_TYPE }));
     } catch {
@@ -83,6 +83,7 @@ export function Feedback({ sid, answer: { id, liked, live }, asksReason = false 
   const like = useLike(sid);
   const [isReporting, setReporting] = useState(false);
   const [hasDisliked, setDisliked] = useState(false);
+  // An answer that this page receives, and that the server has not stored yet.
   if (live && !live.isAccepted) return null;
   const rate = (rating: 1 | -1) => {
     setDisliked(rating === -1 && liked !== -1);

@@ -26,7 +26,7 @@ interface WorkDialogProps {
   onClose: () => void;
 }
 
-/** A cited work or its region, fitted into the window, with its label beside it. */
+/** A cited work or its region, fitted into the window, with its title and texts beside it. */
 export function WorkDialog({ enlarged, onShow, onClose }: WorkDialogProps) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function WorkDialog({ enlarged, onShow, onClose }: WorkDialogProps) {
           <Row className={largeStyles.arrows}>
             <IconButton icon="close" label="关闭" onClick={onClose} />
           </Row>
-          <LargeLabel id={id} enlarged={enlarged} onShow={onShow} />
+          <WorkDetails id={id} enlarged={enlarged} onShow={onShow} />
         </div>
       )}
     </Modal>
@@ -62,13 +62,13 @@ function LargePicture({ enlarged: { work, region } }: { enlarged: Enlarged }) {
   );
 }
 
-interface LargeLabelProps {
+interface WorkDetailsProps {
   id: string;
   enlarged: Enlarged;
   onShow: (enlarged: Enlarged) => void;
 }
 
-function LargeLabel({ id, enlarged, onShow }: LargeLabelProps) {
+function WorkDetails({ id, enlarged, onShow }: WorkDetailsProps) {
   const { work, regions, region } = enlarged;
   const { resTitle, resAuthor, dynasty, material, form } = work;
   return (

@@ -19,7 +19,7 @@ export function answerForClipboard(answer: Answer, origin: string): string {
 }
 
 /** What a Word document of an answer has below its text: engine, sources and the AI label. */
-export function notesForWord(answer: Answer, origin: string): string[] {
+export function endLinesForWord(answer: Answer, origin: string): string[] {
   return [...sourcesOf(answer, origin).filter(Boolean), `AI 生成 · ${answer.engineLabel} ${AI_NOTE}`];
 }
 

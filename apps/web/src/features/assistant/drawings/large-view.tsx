@@ -5,7 +5,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
 import styles from '../styles/large-view.module.css';
 import type { DrawingActions } from './drawing-actions.ts';
-import { LargeLabel } from './large-label.tsx';
+import { DrawingDetails } from './drawing-details.tsx';
 import { LargeStage } from './large-stage.tsx';
 
 interface LargeViewProps {
@@ -19,7 +19,7 @@ interface LargeViewProps {
   onRemove?: ((drawing: Drawing) => void) | undefined;
 }
 
-/** A drawing shown large, its label beside it. */
+/** A drawing shown large, beside it its prompt and the actions. */
 export function LargeView({ pictures, shownId, onShow, onClose, actions, onRemove }: LargeViewProps) {
   const id = useId();
   const index = pictures.findIndex((picture) => picture.id === shownId);
@@ -73,13 +73,13 @@ function LargeContent({ id, drawing, previousId, nextId, onShow, onClose, action
         <IconButton icon="next" label="下一幅" disabled={!nextId} onClick={() => nextId && onShow(nextId)} />
         <IconButton icon="close" label="关闭" onClick={onClose} />
       </Row>
-      <LargeLabel
+      <DrawingDetails
         id={id}
         drawing={drawing}
         actions={actions}
         isComparing={isComparing}
         onCompare={() => setComparing(!isComparing)}
-        onRequested={onClose}
+        onDrawingRequested={onClose}
         onRemove={onRemove}
       />
     </div>

@@ -11,7 +11,7 @@ export interface TypesetFormulaProps {
 /** An answer is untrusted: no links or pictures, no endless macros, no sizes that cover the page. */
 const LIMITS = { trust: false, maxExpand: 200, maxSize: 20 };
 
-/** `katex.render` builds DOM nodes; `renderToString` would need markup, which the site's security policy forbids. */
+/** `katex.render` builds DOM nodes. `renderToString` gives HTML as text, which Trusted Types forbid to put into the page. */
 export function TypesetFormula({ tex, isDisplay }: TypesetFormulaProps) {
   const target = useRef<HTMLElement>(null);
   const [failedTex, setFailedTex] = useState<string>();

@@ -15,7 +15,7 @@ export function SectionView({ section, index }: { section: Section; index: numbe
   const id = sectionId(key);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`${layoutStyles.wrap} ${styles.section}`}>
-      <div className={styles.spine}>
+      <div className={styles.headingColumn}>
         <h2 id={`${id}-title`} className={layoutStyles.vert}>
           <span className={styles.number}>{chineseNumber(index + 1)}</span>
           {title}

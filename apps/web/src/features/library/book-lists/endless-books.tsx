@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EndlessListEnd, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
+import { EndlessListEnd, useEndless, useRestoredList } from '../../../components/page-parts/endless-list-end.tsx';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';

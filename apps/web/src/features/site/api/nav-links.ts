@@ -17,15 +17,16 @@ export interface NavLink {
   children: NavLink[];
 }
 
-/** Routes of the category ids that the published API fixes. */
+/** Routes of the categories whose ids the published API fixes. */
 const PATH_OF_ID: Record<string, string> = {
   '273546280': '/library?pid=273546280',
   '915523600': '/cloud-classroom/index/list/video',
   '992899909': '/cloud-classroom/index/list/audio',
   '631070203': '/dynamic/index',
   '285653599': '/cloudExhibitionHall',
-  isTy: '/experience-course/index',
 };
+/** This category has no fixed id, and is known by its name. */
+const EXPERIENCE_NAME = '美育体验课';
 
 const PATH_OF_TYPE: Record<ResType, string> = {
   book: '/library?pid=273546280',
@@ -38,12 +39,10 @@ const PATH_OF_TYPE: Record<ResType, string> = {
   other: '/',
 };
 
-const EXPERIENCE_NAME = '美育体验课';
-
 function pathOf(item: NavItem, parent: NavLink | undefined): string {
   // A link of the operator may have any http(s) target, but `javascript:` and similar are refused.
   if (item.cateType === 'link') return /^(\/(?!\/)|https?:\/\/)/.test(item.linkUrl ?? '') ? (item.linkUrl ?? '/') : '/';
-  const fixedPath = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
+  const fixedPath = item.name === EXPERIENCE_NAME ? PATH_OF_TYPE.exp : PATH_OF_ID[item.id];
   if (fixedPath) return fixedPath;
   // All exhibitions are in one list, so every category of exhibitions links to it.
   if (item.cateType === 'exhibition') return PATH_OF_TYPE.exhibition;

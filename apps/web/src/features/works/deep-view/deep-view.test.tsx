@@ -216,7 +216,7 @@ test('a region from the address is shown, also after a resize; a tiny region is 
   expect(view.position()).toMatchObject({ x: expect.closeTo(0.5005), y: expect.closeTo(0.5005) });
 });
 
-test('two compared pictures share the position as fractions, and stop zooming together', async () => {
+test('two compared pictures share the position as fractions, and reach the limit of zooming at the same moment', async () => {
   const { view: wideView } = await open();
   const { view: tallView } = await open({ picture: { width: 1000, height: 1500 } });
   expect([wideView.nativeZoom(), tallView.nativeZoom()]).toEqual([4, 3]);
@@ -238,8 +238,9 @@ test('a position that is set stays within native resolution', async () => {
   expect(view.position()).toEqual({ zoom: 4, x: 0.4, y: 0.3 });
 });
 
-test('a handscroll fills the height of the viewer, a low one is shown at native resolution', async () => {
+test('a handscroll fills the height of the viewer, one with fewer pixels than that height is shown at native resolution', async () => {
   const { view } = await open({ picture: { width: 6000, height: 1000 } });
+  // `fillHeight` gets the right edge of the region, and returns the visible share of the width.
   expect(view.fillHeight(1, { withoutAnimation: true })).toBeCloseTo(1 / 3);
   expect(view.visibleRegion()).toMatchObject({ x: expect.closeTo(2 / 3), y: expect.closeTo(0), h: expect.closeTo(1) });
   const { view: lowView } = await open({ picture: { width: 4000, height: 250 } });

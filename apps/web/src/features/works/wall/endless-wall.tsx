@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
-import { EndlessListEnd, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
+import { EndlessListEnd, useEndless, useRestoredList } from '../../../components/page-parts/endless-list-end.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import layoutStyles from '../../../ui/layout/layout.module.css';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { Region } from '../deep-view/region-address.ts';
 
-/** The smallest part of the longer side that a thumbnail shows; a smaller one would be blurred. */
+/** A thumbnail shows at least this fraction of the picture's longer side; a smaller part would be blurred. */
 const MIN_FRACTION = 0.06;
-/** A thumbnail shows a little more than the region. */
+/** A thumbnail shows a little more than the shorter side of the region. */
 const MARGIN_FACTOR = 1.1;
 
 /**
- * Styles that show a square around the region by moving and enlarging the whole picture, so that no other file is loaded.
+ * Styles that show a square around the middle of the region by moving and enlarging the whole picture, so that no other
+ * file is loaded. The ends of an oblong region are cut off.
  * The image must be positioned absolutely in a square box.
  */
 export function cropStyle({ x, y, w, h }: Region, { width, height }: { width: number; height: number }): CSSProperties {

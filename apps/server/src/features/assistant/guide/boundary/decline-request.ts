@@ -15,7 +15,7 @@ const OFF_TOPIC_RULES = [...PROTECTED_RULES, ...ERRAND_RULES, ...DAILY_LIFE_RULE
 const ABOUT_ART =
   /《|(?:画|图|作品|雕塑|雕像|壁画|戏|京剧|昆曲|戏曲|歌剧|舞剧|舞蹈|诗|曲子?|歌|书法|年画|剪纸|浮世绘|石窟|敦煌|电影|小说|故事|神话|舞台|艺术)(?:里面?|中|上)|题材|寓意|象征|名画|画家|画派|艺术家|雕塑家|作曲家|音乐家|书法家|(?:艺术|美术|音乐|戏曲|绘画|设计)史|(?:古人|古代|当时).{0,8}(?:画|雕|写|演|唱)|(?:怎么|怎样|如何)(?:画|演|唱|雕)|画的是|画着/;
 
-/** A need of one's own is no question about a subject that the message happens to name. */
+/** Someone who tells of a personal need does not ask about a subject that the message happens to name. */
 const OWN_NEED = /我|咱|帮|怎么办|吃什么|推荐/;
 
 /** The kind of request that is declined; undefined for what the guide may answer. */

@@ -11,6 +11,6 @@ export interface OffTopicRule {
   all: readonly RegExp[];
   /** A message that also matches this is something else. */
   unless?: RegExp;
-  /** Also where the message speaks of art: 画一条股票走势图. */
+  /** Declined even if the message speaks of art: 画一条股票走势图. */
   evenAboutArt?: true;
 }

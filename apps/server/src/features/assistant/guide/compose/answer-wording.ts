@@ -89,7 +89,7 @@ export function answerWording(
 
 const EACH = /(?<!\p{Script=Han})(\p{Script=Han}{1,3})(?!\p{Script=Han})/gu;
 
-/** Several words that stand by themselves between others in Latin letters or in quotation marks, each with its sound. */
+/** Several words in quotation marks or between Latin letters, each with its pronunciation. */
 function readings(question: string, { language }: ResolvedQuestion): AnswerDraft | undefined {
   const words = [...new Set([...question.matchAll(EACH)].map(([, word = '']) => word))].filter(
     (word) => !READING.test(word) && word !== '和',

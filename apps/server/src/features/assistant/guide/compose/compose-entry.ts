@@ -182,7 +182,7 @@ interface ComposeEntry {
   words?: { terms: readonly Term[]; folded: string };
 }
 
-/** With the sentences first that say the details asked for. */
+/** The texts, beginning with the sentences that have the details asked for. */
 function detailsFirst(
   { rated, asked, words, previousText = '' }: ComposeEntry,
   texts: string[],

@@ -11,7 +11,7 @@ import { askWhatItIs } from './follow-ups.ts';
 const WANTS = /推荐|有没有|来(?:一|几|点)|想听|给我(?:一|几)|听(?:点|些|什么)|找(?:一|几)/;
 const PIECE = /曲(?!艺|牌|式)|首(?!演|都|先|次)|歌(?!剧|舞|仔)|纯音乐|音乐(?!家|会|课|厅|史|老师)/;
 
-/** What the texts of pieces say where a listener says the first. */
+/** For each word of a listener the words that stand in the texts of such pieces. */
 const MOODS: readonly (readonly [RegExp, string, RegExp])[] = [
   [/悲|伤感|难过|心情不好|忧|哭|催泪/, '悲伤', /悲|哀|凄|愁|如泣|诉|离别|思乡|孤独|惆怅|苍凉/],
   [/安静|宁静|平静|睡前|放松|舒缓|慢一?点|轻柔/, '安静', /宁静|安静|恬静|幽静|柔和|抒情|舒缓|平和|清幽|月|夜|静/],

@@ -8,7 +8,7 @@ import { askWhatItIs } from './follow-ups.ts';
 /* Works with a theme: 战争题材的画有哪些, 西方画里的死亡主题. */
 
 const THEME = /([\p{Script=Han}]{2,4}?)(?:为)?(?:题材|主题)/u;
-/** What the texts of works say where a theme is called so. */
+/** For each theme the words that stand in the texts of such works. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   战争: /战争|战役|轰炸|起义|革命|抗战|牺牲|处死|枪|屠杀|壮士/,
   死亡: /死|骷髅|墓|殉|哀悼|病孩|末日|最后的审判/,

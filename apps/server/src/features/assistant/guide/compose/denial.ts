@@ -4,7 +4,7 @@ import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { toEntrySource } from './compose-entry.ts';
 import type { AnswerDraft } from './draft.ts';
 
-/* What a question supposes and the entry does not say is said first: 是竹子吗, 瓷的吧, 齐白石的《奔马图》. */
+/* If a question supposes something that the entry does not say, the answer says so first: 是竹子吗, 瓷的吧, 齐白石的《奔马图》. */
 
 const SUPPOSED = /(?:^|[，,。？?]|[是用])(?:是|用)?([\p{Script=Han}]{1,6}?)(?:做的?|的)?(?:吧|吗)[?？。]{0,4}$/u;
 const ASKS_MATTER = /什么做|胎|材料|用什么|原料|是什么做/;

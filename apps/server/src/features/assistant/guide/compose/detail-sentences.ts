@@ -16,19 +16,19 @@ interface Asking {
   terms: readonly Term[];
   folded: string;
   asked: readonly AskedAspect[];
-  /** Pairs of neighbouring characters of what is left without names and asking words, where words are cut otherwise. */
+  /** Pairs of neighbouring characters of the question without names and asking words, because words may be cut differently. */
   pairs?: readonly string[];
 }
 
 interface RatedDetail {
   sentence: string;
   score: number;
-  /** The weighted share of the part's own words. */
+  /** The weighted share of the words of this part of the question. */
   share: number;
 }
 
 const MAX_PARTS = 4;
-/** A sentence with a smaller share of the words says no detail of them. */
+/** A sentence with a smaller share of the words does not answer this part. */
 const MIN_SHARE = 0.3;
 /** By how much more a sentence must fit than the text that is said first anyway. */
 const MUCH_MORE = 0.25;

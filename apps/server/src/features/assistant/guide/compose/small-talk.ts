@@ -3,8 +3,8 @@ import { STARTERS } from './follow-ups.ts';
 
 /* Fixed answers without a search: greetings and questions about the guide. */
 
-/** What the assistant does, whichever engine answers. */
-export const FUNCTIONS = `- **问知识**：画家、作品、技法、书法、戏曲、音乐、舞蹈、建筑、民艺、美学
+/** The kinds of questions that the assistant answers, whichever engine it has, with examples. */
+export const WHAT_THE_GUIDE_DOES = `- **问知识**：画家、作品、技法、书法、戏曲、音乐、舞蹈、建筑、民艺、美学
 - **比一比**：“苏绣和湘绣有什么区别？”
 - **学着看**：“怎么看《清明上河图》？”
 - **找书找课**：“推荐几本关于园林的书”“最新上架的书是哪本？”
@@ -13,7 +13,7 @@ export const FUNCTIONS = `- **问知识**：画家、作品、技法、书法、
 
 export const SELF_DESCRIPTION = `我是**内置导览**，一个住在馆里的问答程序，不是人，也不是大模型：我只从馆里的书、课、作品和知识条目里找答案，并标出每一句的出处。
 
-${FUNCTIONS}
+${WHAT_THE_GUIDE_DOES}
 
 馆里没有的，我会直说。`;
 

@@ -10,7 +10,7 @@ import type { AnswerDraft } from './draft.ts';
  */
 
 const MAX_QUOTE_LENGTH = 220;
-/** A sentence says what a sentence of the source says if it shares this fraction of its pairs of characters. */
+/** Two sentences say the same if this fraction of the pairs of characters is in both. */
 const MIN_SHARED = 0.7;
 /** Shorter pieces are labels. */
 const MIN_PIECE = 4;

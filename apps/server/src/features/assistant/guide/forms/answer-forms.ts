@@ -46,7 +46,7 @@ function composeForm(request: FormRequest, subject: FormSubject, index: Knowledg
     case 'paper':
       return answerPaper(request, subject, index);
     case 'script':
-      // A text of a few sentences is no speech.
+      // A text of a few sentences is not written as a speech.
       return (request.characters ?? 999) <= 200 ? answerLabel(request, subject) : answerScript(request, subject);
     case 'talkOutline':
       return answerTalkOutline(request, subject);

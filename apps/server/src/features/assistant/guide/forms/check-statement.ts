@@ -3,7 +3,7 @@ import { sentencesOf } from '../knowledge/sentences.ts';
 import { checkCountry, checkOrigin, checkPlace, type Finding } from '../study/check-text.ts';
 import { firstSentence } from '../study/study-draft.ts';
 
-/* What of a pupil's statement the entries say otherwise: maker, period, number, material, place, members, what it is. */
+/* Finds what in a pupil's statement contradicts the entries: maker, period, number, material, place, members, definition. */
 
 /** Words that exclude each other: where a text has one and the entry another of the group, the text is wrong. */
 export const EXCLUSIVE: readonly (readonly string[])[] = [
@@ -40,7 +40,7 @@ function find(wrong: string, right: string, entry: IndexedEntry, instead?: strin
 const PERIOD =
   /(先秦|夏|商|西周|东周|周|春秋|战国|秦|西汉|东汉|汉|三国|西晋|东晋|晋|北魏|隋|唐|五代|北宋|南宋|宋|辽|金|元|明|清)(?:代|朝|初|末|时期)/u;
 
-/** Another period than the entry's own texts name. */
+/** The statement names a period that no text of the entry names. */
 function checkPeriod(clause: string, entry: IndexedEntry): Finding | undefined {
   const claimed = PERIOD.exec(clause)?.[1];
   const said = entry.aspects.when ?? entry.aspects.who ?? entry.text;
@@ -148,7 +148,7 @@ function checkSpan(clause: string, entry: IndexedEntry): Finding | undefined {
 
 const SWEEPING = /(?:都|全|全部|一律|所有)(?:是|有|不|会|得)?([^，。、]{2,12})/u;
 
-/** 画家都是近视眼: a general claim that no text of the entry has a word of. */
+/** 画家都是近视眼: a general claim of which no text of the entry has a single word. */
 function checkSweeping(clause: string, entry: IndexedEntry, index: KnowledgeIndex): Finding | undefined {
   const claim = SWEEPING.exec(clause);
   const pairs = pairsOf(claim?.[1] ?? '').filter((pair) => index.has(pair));

@@ -20,7 +20,7 @@ export interface PaperItem {
 
 const periodName = (period: string) => (period.length === 1 ? `${period}代` : period);
 
-/** Three others of the list, those beside it. */
+/** Three others of the list, from the places next to it. */
 function othersOf(value: string, list: readonly string[]): string[] {
   const at = list.indexOf(value);
   return at < 0

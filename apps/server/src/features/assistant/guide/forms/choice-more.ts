@@ -91,7 +91,7 @@ function restOf(entry: IndexedEntry, sentence: string): string | undefined {
   return rest.length >= 6 && rest.length <= MAX_STATEMENT ? rest : undefined;
 }
 
-/** Which of four statements is true of it; the others are true of its like. */
+/** Asks which of four statements is true of the entry; the other three are true of similar entries. */
 function trueItems(entry: IndexedEntry, index: KnowledgeIndex): PaperItem[] {
   const like = index.entries
     .filter((other) => other.kind === entry.kind && other !== entry && sharedTags(entry, other) > 0)

@@ -2,7 +2,7 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { toStudyDraft } from '../study/study-draft.ts';
 import type { FormRequest } from './form-request.ts';
 
-/* Ways for a teacher: to begin a lesson, to get a class to listen, to end it, to bring in those who hang back. */
+/* Advice for teachers: how to begin and end a lesson, how to make a class listen, how to involve quiet pupils. */
 
 interface Way {
   name: string;

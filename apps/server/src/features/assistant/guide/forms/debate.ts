@@ -13,7 +13,7 @@ interface Side {
 
 const side = (point: string, because: string): Side => ({ point, because });
 
-/** By what is argued about; the first that matches counts. */
+/** Points for and against, by the subject of the debate; the first pattern that matches counts. */
 const FAMILIES: readonly (readonly [RegExp, readonly Side[], readonly Side[]])[] = [
   [
     /ai|人工智能|机器|电脑|照相|摄影|数字|程序|手机/i,

@@ -71,7 +71,7 @@ export function answerEvent(request: FormRequest, { main, entries, name }: FormS
 
 const PUPIL = /(?:一个|一位|这个|那个|位|给|夸)([^，。]{4,40}?)的?(?:学生|同学|孩子|女孩|男孩|小朋友)/u;
 
-/** Three ways to put it, of one pupil's good side and what comes next. */
+/** Three wordings of a remark with a pupil's strength and the next step. */
 export function answerRemark({ original }: FormRequest): AnswerDraft | undefined {
   const said = PUPIL.exec(original)?.[1]?.replace(/^(?:一个|一位|夸)+/u, '');
   if (!said) return undefined;

@@ -17,7 +17,7 @@ export interface FormSubject {
 interface Field {
   name: string;
   kinds: readonly string[];
-  /** Named by a word that stands in many requests, so that a narrower topic comes first. */
+  /** The word that names the field is in many requests, so a narrower topic is preferred to it. */
   isWide?: true;
 }
 
@@ -139,7 +139,7 @@ function mainEntry({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): 
   }
   const lengthIn = ({ names }: IndexedEntry) =>
     Math.max(0, ...names.filter((name) => folded.includes(name)).map((name) => name.length));
-  // 郭熙的三远: what somebody is spoken of for.
+  // Of names of the same length the one that is no person: in 郭熙的三远 the subject is 三远.
   return named
     .filter(({ title }) => !FIELD_ENTRIES.has(title))
     .toSorted((a, b) => lengthIn(b) - lengthIn(a) || Number(isPerson(a)) - Number(isPerson(b)))[0];

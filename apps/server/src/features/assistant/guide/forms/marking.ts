@@ -3,7 +3,7 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
-import { checkCountry, checkOwned, type Finding } from '../study/check-text.ts';
+import { checkCountry, checkWorkOfPerson, type Finding } from '../study/check-text.ts';
 import { type Citations, firstSentence, toStudyDraft } from '../study/study-draft.ts';
 import { EXCLUSIVE, findingsFor } from './check-statement.ts';
 
@@ -57,7 +57,7 @@ function readStatements(written: string, index: KnowledgeIndex): Statement[] {
       person = things.find(isPerson) ?? person;
       const ofPerson =
         person && person !== subject && /[他她]/u.test(clause)
-          ? [checkOwned(clause, person, things, index), checkCountry(clause, person)].flatMap(
+          ? [checkWorkOfPerson(clause, person, things, index), checkCountry(clause, person)].flatMap(
               (finding) => finding ?? [],
             )
           : [];

@@ -33,7 +33,7 @@ function definitionRest({ title, aspects }: IndexedEntry): { sentence: string; r
   return rest.length >= 6 && rest.length <= 70 ? { sentence, rest } : undefined;
 }
 
-/** Right ones as the entry says them; wrong ones say of it what another entry is, or another year. */
+/** Right statements are those of the entry; wrong ones have the definition of another entry, or another year. */
 function judgedItems(
   entry: IndexedEntry,
   near: readonly IndexedEntry[],
@@ -108,7 +108,7 @@ function shortItem(entry: IndexedEntry, at: number): PaperItem | undefined {
   return aspect && stem ? { stem, answer: '', reason: entry.aspects[aspect] ?? '', entry } : undefined;
 }
 
-/** Those of the subject's own first: its entry, then those that have its name. */
+/** First the items about the subject itself: from its entry, then from sentences that have its name. */
 function nearest(
   entries: readonly IndexedEntry[],
   main: IndexedEntry | undefined,

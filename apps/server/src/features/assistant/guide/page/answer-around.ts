@@ -11,7 +11,7 @@ import { definitionOf, mainOf } from './answer-retell.ts';
 import { draftOf, factsOf, followUpsFor, nameOf, type PageQuestion, sourceOf } from './page-draft.ts';
 import { pageSentences } from './page-text.ts';
 
-/* What is around a page: where it is from, what comes next, what to read on, an example, another thing to compare it with. */
+/* Answers that lead from a page to others: its source, what comes next, further reading, an example, a comparison. */
 
 const TEACHES: Readonly<Record<string, string>> = {
   video: '讲课的是',
@@ -121,7 +121,7 @@ export async function answerMore(page: PageQuestion): Promise<AnswerDraft> {
 
 const EXAMPLE = /比如|例如|譬如|好比|就像|像.{1,12}(?:一样|那样)|有一(?:位|次|个|幅|回|年)|》/;
 
-/** An example: of the page itself, else works that the dictionary names for its subject. */
+/** An example from the page itself; if it has none, works that the dictionary names for its subject. */
 export function answerExample(page: PageQuestion): AnswerDraft | undefined {
   const { about, touched, body, resolved, index } = page;
   const citations = createCitationList();
@@ -167,7 +167,7 @@ async function namedWork({ resolved, deps, about }: PageQuestion): Promise<Liste
   return best && share(best) >= 0.5 ? best : undefined;
 }
 
-/** The page beside what the question names: an entry, or another work of the collection. */
+/** Compares the page with what the question names: an entry, or another work of the collection. */
 export async function answerCompare(page: PageQuestion): Promise<AnswerDraft | undefined> {
   const { about, own, resolved, index } = page;
   const other = resolved.named.find((entry) => entry !== own);

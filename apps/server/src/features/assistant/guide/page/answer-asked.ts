@@ -32,7 +32,7 @@ function asks({ resolved }: PageQuestion, ...aspects: EntryAspect[]): boolean {
   return resolved.asked.some(({ aspect, weight }) => aspects.includes(aspect) && weight >= MIN_ASKED);
 }
 
-/** The facts of a work, the one that is asked for first: who made it, when, of what, how large, where it is. */
+/** The facts of a work (maker, time, material, size, place), beginning with the fact that is asked for. */
 export function answerFacts(page: PageQuestion): AnswerDraft | undefined {
   const { about, resolved } = page;
   const facts = factsOf(about);
@@ -141,7 +141,7 @@ function explanationOf(entry: IndexedEntry, quoted: string | undefined): string 
   return unit?.text ?? entry.aspects.what ?? entry.aspects.who ?? definitionOf(entry);
 }
 
-/** The mood, the best places, how to look: what the description says of them. */
+/** What the description says about the mood, the best places, and how to look. */
 export function answerGood(page: PageQuestion): AnswerDraft | undefined {
   const { own, about } = page;
   const text = own && [own.aspects.look, own.aspects.style, own.aspects.shows].find((one) => one !== undefined);
@@ -167,7 +167,7 @@ export function answerGood(page: PageQuestion): AnswerDraft | undefined {
   ]);
 }
 
-/** Words by which a page says what is asked, where it is said in other words than in the dictionary. */
+/** Words by which a page answers such a question, where it uses other words than the dictionary. */
 const PAGE_CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   made: /先|再|用|染|刻|勾|点|剪|烧|涂|磨|刮|一笔|做法/,
   steps: /先|再|然后|最后/,
@@ -179,7 +179,7 @@ const PAGE_CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
   shows: /画|有|一/,
 };
 
-/** The share of the question's own pairs of characters that a text has. */
+/** The share of the question's pairs of characters that a text has. */
 function pairShare(content: string, folded: string): number {
   const pairs = pairsOf(content);
   return pairs.length === 0 ? 0 : pairs.filter((pair) => folded.includes(pair)).length / pairs.length;
@@ -209,7 +209,7 @@ function bestSentences(page: PageQuestion): { sentences: string[]; isAnswered: b
   return { sentences: best, isAnswered: total === 0 || content === '' ? isClued : isCovered };
 }
 
-/** The entry among those of the page that has a text of what is asked. */
+/** Of the entries that the page names, the one with a text about the aspect that is asked for. */
 function entryThatAnswers({ touched, resolved, index }: PageQuestion) {
   const rated = touched.map((entry, at) => ({ at, rated: rateUnits(entry, resolved, index) }));
   const fit = rated.filter(
@@ -219,7 +219,7 @@ function entryThatAnswers({ touched, resolved, index }: PageQuestion) {
   return fit.sort((a, b) => b.rated.share - a.rated.share || a.at - b.at)[0]?.rated;
 }
 
-/** Why it was written or made: what the page says, and that the rest is the reader's. */
+/** Why it was written or made: what the page says, and that the reader may judge the rest. */
 export function answerIntent(page: PageQuestion): AnswerDraft {
   const main = mainOf(page, 3).join('');
   return draftOf(page, [
@@ -239,7 +239,10 @@ function countedInAbstract({ about, resolved }: PageQuestion): string | undefine
   return undefined;
 }
 
-/** Anything else: the page's own sentences, the entries that it touches, the rest of the site, or that it is not said. */
+/**
+ * Any other question: answered by sentences of the page, else by entries that the page names, else by the rest of the site;
+ * if none of them says it, the guide says so.
+ */
 export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | undefined> {
   const { about, resolved, index, deps } = page;
   const { sentences, isAnswered } = bestSentences(page);

@@ -221,7 +221,7 @@ export function draftDetails(page: PageQuestion, lines: readonly string[]): Answ
   };
 }
 
-/** The lines before another answer, whose marks stay. */
+/** Puts the lines before another answer, which keeps the numbers of its citation marks. */
 export function withDetails(page: PageQuestion, lines: readonly string[], draft: AnswerDraft): AnswerDraft {
   if (lines.length === 0) return draft;
   const source = sourceOf(page);

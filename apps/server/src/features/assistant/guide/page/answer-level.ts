@@ -13,7 +13,7 @@ const OLD_PERIODS = /先秦|周|春秋|战国|秦|汉|三国|晋|南北朝|隋|�
 const OLD_BOOK = /著|撰|专著|画论|书论|成书|刊行|造园|园论|乐论/;
 const LONG_SENTENCE = 45;
 
-/** An old book is written in the old language; of a page the length of its sentences is told. */
+/** Says of an old book that it is in classical Chinese, and of a page how long its sentences are. */
 export function answerLevel(page: PageQuestion): AnswerDraft {
   const { about, own, body } = page;
   const entry = about.resType === 'entry' ? own : undefined;

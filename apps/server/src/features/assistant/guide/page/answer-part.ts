@@ -11,7 +11,7 @@ type Box = Region['region'];
 
 const areaOf = ({ w, h }: Box) => w * h;
 
-/** Shared area by joint area. */
+/** The overlap of two regions: the area that both have, divided by the area that either has. */
 function overlapOf(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
@@ -26,10 +26,10 @@ function isIn({ region: { x, y, w, h } }: Region, folded: string): boolean {
 }
 
 const CORNER = /[左右][上下]?[角边面方]?|(?:上|下|中)(?:面|边|方|角|部)|角落|中间|底部/;
-/** The region itself is meant from this overlap on; others only touch it. */
+/** A region with at least this overlap is the one that is asked about; with less they only touch. */
 const SAME = 0.5;
 const TOUCHES = 0.12;
-/** From this share of the question's own characters on. */
+/** A sentence elsewhere in the description is told if it has this share of the question's characters. */
 const MIN_ELSEWHERE = 0.4;
 
 async function regionsAsked({ about, resolved, deps }: PageQuestion): Promise<Region[] | undefined> {
@@ -73,7 +73,7 @@ export async function answerPart(page: PageQuestion): Promise<AnswerDraft | unde
   const nearest = nearestSentence(page);
   const isElsewhere =
     nearest !== undefined &&
-    nearest.own >= MIN_ELSEWHERE &&
+    nearest.share >= MIN_ELSEWHERE &&
     !wanted.some(({ text }) => text.includes(nearest.sentence));
   const parts = wanted.slice(0, 2).map(({ title, text }) => `**${title}**${text ? `：${text}` : ''}`);
   return draftOf(

@@ -132,7 +132,7 @@ function easySentences(page: PageQuestion, count: number): string[] {
   return easy.length > 0 ? easy : short.slice(0, count);
 }
 
-/** In plain words: what it says in short, old sentences with their sense, hard words explained. */
+/** In plain words: the content in short, the sense of sentences in classical Chinese, hard words explained. */
 export function answerPlain(page: PageQuestion): AnswerDraft {
   const { mark, cite, end } = begin(page);
   const { resolved, own, about } = page;
@@ -168,7 +168,7 @@ function isYoung(listener = ''): boolean {
   return /孩|小朋友|小学|[三四五六七八九]岁|[3-9]岁|10岁|儿子|女儿|弟|妹/.test(listener);
 }
 
-/** Told to a listener: a few short sentences, hard words at once explained, a question to talk about. */
+/** To be read out: a few short sentences, hard words explained where they occur, a question to talk about. */
 export function answerRetell(page: PageQuestion, { listener, grade }: PageRequest): AnswerDraft {
   const { own, resolved, index } = page;
   if (page.about.resType === 'entry' && own && (grade || isYoung(listener))) {

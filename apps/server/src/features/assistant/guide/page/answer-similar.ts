@@ -10,7 +10,7 @@ import { factsOf, type PageQuestion } from './page-draft.ts';
 const MAX_SIMILAR = 4;
 const MAX_CANDIDATES = 30;
 
-/** What a work is called without the words that every work has. */
+/** The title of a work without words that most titles have. */
 const COMMON = /厘米|[纵横]|\d+(?:\.\d+)?|当代|美育云展厅·程序画室/g;
 
 export async function answerSimilar({ about, own, touched, index, deps }: PageQuestion): Promise<AnswerDraft> {

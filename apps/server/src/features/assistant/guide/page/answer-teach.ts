@@ -23,7 +23,7 @@ function leastFrequent(text: string, index: KnowledgeIndex): string[] {
     .map(({ character }) => character);
 }
 
-/** The word of the dictionary on the page that has the character. */
+/** An entry that the page names and whose title contains the character. */
 function wordWith(character: string, touched: readonly IndexedEntry[]): IndexedEntry | undefined {
   return touched.find(({ title }) => title.includes(character));
 }
@@ -136,7 +136,7 @@ export function answerNames(page: PageQuestion): AnswerDraft {
 
 const CAUSE = /因为|所以|才|为的是|于是|为了|由于|便|就/;
 
-/** A sentence of the page as a question: a blank for the name that it gives, or why. */
+/** Makes a question of a sentence of the page: with a blank for a name in it, or asking why. */
 function askAbout(sentence: string): string | undefined {
   const name = /(?:叫|称为|称作|叫做)[“「]?(\p{Script=Han}{2,5})[”」]?(?=[，。；])/u.exec(sentence)?.[1];
   if (name && !/[的了]/.test(name) && sentence.indexOf(name) > 8)

@@ -1,11 +1,11 @@
 import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
 import { followUpsFor, nameOf, type PageQuestion } from './page-draft.ts';
 
-/* What only the picture or the recording itself shows: said so, with how to find out, unless the texts tell it. */
+/* Questions about what only the picture or the recording shows: the guide says so and how to find out, unless a text has it. */
 
 interface Unseen {
   asks: RegExp;
-  /** Where the texts have such a word, they answer. */
+  /** If a text has such a word, it can answer. */
   told: RegExp;
   text: string;
 }

@@ -31,7 +31,7 @@ import { type PageRequest, readPageRequest } from './page-request.ts';
 
 /* Questions about the page, the work, the region, the minute or the entry that they are asked from. */
 
-/** Functions of the site, which are help's to answer. */
+/** Functions of the site: questions about them are answered by the help. */
 const SITE_FUNCTION =
   /下载|打印|收藏|分享|导出|书签|字号|字体(?:大|小)|登录|注册|申请|倍速|全屏|投屏|书架|截图|版权|怎么放大/;
 
@@ -41,7 +41,7 @@ export function pointsAtPage(question: string): boolean {
   return POINTS_AT_PAGE.test(folded) && !SITE_FUNCTION.test(folded);
 }
 
-/** Whether it names something that the page does not. */
+/** Whether the question names something that the page does not name. */
 function namesOther({ own, touched, resolved, body }: PageQuestion): boolean {
   const folded = foldText(body).toLowerCase();
   return resolved.named.some(
@@ -65,7 +65,7 @@ function isPageQuestion(page: PageQuestion, request: PageRequest, { history }: C
 
 const isEntry = ({ resType }: About) => resType === 'entry';
 
-/** What an entry's own aspects answer is left to the dictionary. */
+/** On the page of an entry the page answers only these; for all others the steps for entries answer from its aspects. */
 const OF_ENTRIES: readonly (PageRequest['act'] | 'rest')[] = [
   ...([
     'readings',
@@ -145,7 +145,7 @@ const ACT_OF: Readonly<Partial<Record<Route, PageRequest['act']>>> = {
   } as const),
 };
 
-/** What no pattern recognised is taken from the router. */
+/** If no pattern has recognised what is wanted, the router's answer is taken. */
 function withRoutedAct(request: PageRequest, routing: Routing | undefined): PageRequest {
   const act = routing && routing.of(routing.best) >= SURE_ACT ? ACT_OF[routing.best] : undefined;
   return request.act === undefined && act ? { ...request, act } : request;

@@ -56,7 +56,7 @@ export function bodyOf(about: About): string {
   return (rest.length > 1 && rest[0] === rest[1] ? rest.slice(1) : rest).join('\n');
 }
 
-/** With the abstract, where the page does not say it as well. */
+/** Adds the abstract, unless the page says the same. */
 function withAbstract(about: About): string {
   const body = bodyOf(about);
   const abstract = about.details?.find(({ name }) => name === '简介')?.value ?? '';
@@ -109,7 +109,7 @@ export function sourceOf({ about, own }: PageQuestion): Source {
   return { key: `knowledge/${own.id}`, origin: { entry: own }, title: own.title, text: own.text, score: 1, share: 1 };
 }
 
-/** Lines that all come from the page. */
+/** An answer of lines that all have the page as their source. */
 export function draftOf(page: PageQuestion, lines: readonly string[], quote = ''): AnswerDraft {
   const citations = createCitationList();
   const mark = citations.cite(sourceOf(page), quote || page.about.text.slice(0, 100));
@@ -126,7 +126,7 @@ export function draftOf(page: PageQuestion, lines: readonly string[], quote = ''
   };
 }
 
-/** The items of a list after a lead each have the mark. */
+/** Each item of a list gets the citation mark, not only the sentence before the list. */
 function markList(line: string, at: number, mark: string): string {
   const isList = at > 0 && /^(?:\d\. |- )/.test(line) && !line.includes(mark);
   return isList ? line.replace(/$/gm, mark) : line;

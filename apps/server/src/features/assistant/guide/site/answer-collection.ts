@@ -145,7 +145,7 @@ async function answerUsualLength(folded: string, { siteData, repo }: CollectionD
 
 const MOST_WORKS = /谁的?(?:作品|画|展品)?.{0,4}最多|作品最多的(?:是谁|画家|作者)/;
 
-/** Whose works there are most of. */
+/** The authors with most works. */
 async function answerMostWorks(folded: string, { siteData }: CollectionDeps): Promise<AnswerDraft | undefined> {
   if (!MOST_WORKS.test(folded)) return undefined;
   const authors = await siteData.authors('img');

@@ -23,7 +23,7 @@ import {
 
 const MAX_SHOWN = 4;
 const ALL_TYPES = ['book', 'video', 'audio', 'img', 'exp'] as const;
-/** Words of titles and abstracts that are easy to begin with. */
+/** Words by which titles and abstracts show that a resource suits beginners. */
 const EASY = /孩子|小朋友|少年|儿童|亲子|入门|第一|初学|动手|故事|玩|给.{0,4}的信|慢慢|小/;
 
 const levelNote = ({ name, isYoung }: Level) =>
@@ -40,17 +40,17 @@ interface Request {
   minutes: number | undefined;
 }
 
-/** 外国画 does not name 国画. */
+/** The entries that the question names. 外国画 contains the name 国画, but means something else. */
 const namedIn = ({ folded, named }: ResolvedQuestion) => (/[外西]国?的?画|西洋画/.test(folded) ? [] : named);
 
 function readRequest(resolved: ResolvedQuestion): Request {
   const { folded } = resolved;
   const named = namedIn(resolved);
-  // 怎样画竹子 is how an entry is called, not what somebody looks for.
+  // An entry may be called 怎样画竹子; such a title is left out, because resources are not looked for by it.
   const titles = named.map(({ title }) => title).filter((title) => !title.startsWith('怎'));
   const [first] = titles;
   const rest = topicOf(folded).replace(/^[画教](?=.)/u, '');
-  // A single character is left over from a phrase, unless it is an instrument.
+  // A single character is the topic only if works are about such things (竹, 琴); others are left over from a phrase.
   const plain = rest.length < 2 && !DEPICTED.test(rest) ? '' : rest;
   const topic = first ?? topicName(folded, plain);
   const words = [...new Set([...titles, ...topicWords(folded, plain)])];
@@ -86,18 +86,21 @@ async function withinMinutes(rated: readonly RatedResource[], minutes: number | 
   return { rated: fits, noteOf };
 }
 
-/** Without a topic: what the operator recommends, of the kinds that suit the level. */
+/**
+ * Without a topic: of the wanted kinds what the operator recommends, then the newest, and for the young all that entries refer
+ * to.
+ */
 async function recommended({ kind, level }: Request, deps: FindAboutDeps): Promise<RatedResource[]> {
   const rows = await deps.repo.recommended([...kind.resTypes], 24);
   const newest = rows.length >= MAX_SHOWN ? new Map() : await deps.siteData.newest();
   const more = await deps.repo.resources(kind.resTypes.flatMap((resType): string[] => newest.get(resType) ?? []));
-  // For the young every book counts, as the easy ones come first.
-  const known = level?.isYoung
+  // For the young easy ones are preferred, and the few recommended ones may have none.
+  const ofEntries = level?.isYoung
     ? (
         await deps.repo.resources([...new Set((await deps.index()).entries.flatMap(({ resourceIds }) => resourceIds))])
       ).filter(({ resType }) => kind.resTypes.includes(resType))
     : [];
-  const all = [...new Map([...rows, ...more, ...known].map((row) => [row.id, row])).values()];
+  const all = [...new Map([...rows, ...more, ...ofEntries].map((row) => [row.id, row])).values()];
   return byLevel(
     all.map((row, at) => ({
       row,
@@ -117,19 +120,23 @@ function calledIn({ topic }: Request, { folded, named }: ResolvedQuestion): stri
   return called ?? topic;
 }
 
-/** Those that have the topic in their title: they can be counted. */
-function ofTitle(rated: readonly RatedResource[], request: Request, resolved: ResolvedQuestion): RatedResource[] {
+/** Those with the topic in their title. Their number is said in the answer to 有几本…. */
+function withTopicInTitle(
+  rated: readonly RatedResource[],
+  request: Request,
+  resolved: ResolvedQuestion,
+): RatedResource[] {
   const word = calledIn(request, resolved);
   return word === '' ? [] : rated.filter(({ row }) => row.title.includes(word)).slice(0, 12);
 }
 
-/** One of each kind before any has two. */
+/** One of each kind first, then the others in their order. */
 function varied(rated: readonly RatedResource[]): RatedResource[] {
   const first = rated.filter(({ row }, at) => rated.findIndex((one) => one.row.resType === row.resType) === at);
   return [...first, ...rated.filter((one) => !first.includes(one))].slice(0, MAX_SHOWN + 2);
 }
 
-/** The notice with days and what to bring, for courses by hand. */
+/** For 体验课: the days and what to bring, from the news item with the timetable if there is one. */
 async function timetable({ kind, folded }: Request, deps: FindAboutDeps): Promise<string> {
   if (
     !kind.resTypes.includes('exp') ||
@@ -190,21 +197,26 @@ function nothingInTime({ kind, minutes }: Request): AnswerDraft {
   return draftWithoutCitations(`馆里现在没有${limit}${kind.word}。可以到${kind.link}看看别的。`, ['最近有什么动态？']);
 }
 
-/** The words that the question itself has, where a wider topic brought others: 荷花 before 花木. */
-function ownWords({ folded, words }: Request): string[] {
-  const own = words.filter((word) => folded.includes(word));
-  return own.length > 1 ? own.filter((word) => word !== '花') : own;
+/**
+ * Of the words searched for, those that are in the question. The others, such as 花木 for 荷花, were added because they are
+ * related. 花 is left out beside another word, because too many titles have it.
+ */
+function wordsOfQuestion({ folded, words }: Request): string[] {
+  const asked = words.filter((word) => folded.includes(word));
+  return asked.length > 1 ? asked.filter((word) => word !== '花') : asked;
 }
 
 /** Without words that are a part of another one. */
 const longest = (words: readonly string[]) =>
   words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 
-/** Those that have one of the question's own words, if there are any. */
-function nearestOnes(rated: readonly RatedResource[], request: Request): RatedResource[] {
-  const own = ownWords(request);
-  const near = rated.filter(({ row }) => own.some((word) => row.title.includes(word) || row.abstract.includes(word)));
-  return own.length < request.words.length && near.length > 0 ? near : [...rated];
+/** Those that have a word of the question, if there are any; else all. */
+function preferWordsOfQuestion(rated: readonly RatedResource[], request: Request): RatedResource[] {
+  const asked = wordsOfQuestion(request);
+  const withWord = rated.filter(({ row }) =>
+    asked.some((word) => row.title.includes(word) || row.abstract.includes(word)),
+  );
+  return asked.length < request.words.length && withWord.length > 0 ? withWord : [...rated];
 }
 
 export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
@@ -214,30 +226,31 @@ export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps
   const found =
     words.length === 0
       ? await recommended(request, deps)
-      : byLevel(nearestOnes(await findAbout(words, namedIn(resolved), kind.resTypes, deps), request), level);
+      : byLevel(preferWordsOfQuestion(await findAbout(words, namedIn(resolved), kind.resTypes, deps), request), level);
   const inTime = await withinMinutes(found, minutes, deps);
-  const best = words.length === 0 ? 0 : Math.max(0, ...inTime.rated.map(({ score }) => score));
-  const fit = inTime.rated.filter(({ score }) => words.length === 0 || score >= best * 0.3);
-  const titled = COUNTS.test(resolved.folded) ? ofTitle(fit, request, resolved) : [];
+  const bestScore = words.length === 0 ? 0 : Math.max(0, ...inTime.rated.map(({ score }) => score));
+  const fit = inTime.rated.filter(({ score }) => words.length === 0 || score >= bestScore * 0.3);
+  const titled = COUNTS.test(resolved.folded) ? withTopicInTitle(fit, request, resolved) : [];
   const shown = titled.length > 0 ? titled : isAnything(kind) ? varied(fit) : fit.slice(0, MAX_SHOWN);
   if (shown.length === 0 && words.length > 0) return offerNearest(request, resolved, deps);
   if (shown.length === 0) return nothingInTime(request);
-  const isMentioned = namedIn(resolved).length > 0 && best >= 0.7;
-  if (words.length > 0 && best < ABOUT_SCORE - 1 && !isMentioned && !/提到|里面有/.test(resolved.folded))
+  // Resources that are not about the topic are shown if they mention an entry that the question names.
+  const mentionsNamed = namedIn(resolved).length > 0 && bestScore >= 0.7;
+  if (words.length > 0 && bestScore < ABOUT_SCORE - 1 && !mentionsNamed && !/提到|里面有/.test(resolved.folded))
     return offerNearest(request, resolved, deps);
   const { lines, cited } = listResources(
     shown.map(({ row }) => row),
     { withKind: kind.resTypes.length > 1, note: ({ id }) => inTime.noteOf(id) },
   );
-  const own = ownWords(request);
+  const asked = wordsOfQuestion(request);
   const isNarrow =
-    own.length > 0 &&
-    own.length < words.length &&
-    shown.every(({ row }) => own.some((word) => row.title.includes(word)));
+    asked.length > 0 &&
+    asked.length < words.length &&
+    shown.every(({ row }) => asked.some((word) => row.title.includes(word)));
   const count = kind.resTypes.length === 1 && COUNTS.test(resolved.folded) ? await deps.siteData.counts() : undefined;
   const [resType] = kind.resTypes;
   const total = count && resType ? `一共 **${count.get(resType) ?? 0}** ${kind.measure}。` : '';
-  const shownWords = longest(own.filter((word) => shown.some(({ row }) => row.title.includes(word)))).join('、');
+  const shownWords = longest(asked.filter((word) => shown.some(({ row }) => row.title.includes(word)))).join('、');
   const isStory = /故事/.test(resolved.folded) && topic === '';
   const lead = isStory
     ? `馆里没有专门的故事集，带着故事、讲法浅的${kind.word}有这些：`

@@ -52,7 +52,7 @@ function findTopics(folded: string): HelpTopic[] {
   return [...new Set(parts.length > 1 ? parts : [whole])].slice(0, MAX_TOPICS);
 }
 
-/** Notices of the house about a function, by words of their titles. */
+/** News items of the operator about a function, by words of their titles. */
 async function noticesOf(topics: readonly HelpTopic[], deps: FindAboutDeps) {
   const words = topics.flatMap(({ notices = [] }) => notices);
   if (words.length === 0) return [];
@@ -75,7 +75,7 @@ function countPairs(): Map<string, number> {
 }
 
 const MIN_NEAR = 0.3;
-/** Pairs of characters that ask and say nothing of a function. */
+/** Pairs of characters that only ask, so that they do not tell one function from another. */
 const ASKING = /怎么|什么|可以|能不|不能|为什|有没|没有|的时|时候|一下|我的|这个|那个|是不|不是|你们|在哪|哪里/;
 
 /** For a message that surely asks for help and matches no topic: the text with most of its words. */

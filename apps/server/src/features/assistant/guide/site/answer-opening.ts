@@ -5,7 +5,7 @@ import { type FindAboutDeps, findAbout } from './find-about.ts';
 import { contactSentence } from './help-topic.ts';
 import { dayOf, listResources } from './resource-list.ts';
 
-/* When the house is open: what its latest notices say, as nothing else on the site knows it. */
+/* Opening hours: what the latest news items say, because the site has no other data about them. */
 
 const OPENING =
   /开馆|闭馆|开放时间|开门|关门|营业时间|(?:周[一二三四五六日末]|节假日|春节|暑假|国庆).{0,6}(?:开|放假)|几点.{0,3}(?:开|关|到)/;

@@ -1,6 +1,6 @@
 import { contactSentence, type HelpTopic } from './help-topic.ts';
 
-/* Questions about the site that are asked seldom, each about one thing that it has or has not. */
+/* Rare questions about the site, each about one function that it has or does not have. */
 
 const COPYRIGHT = `放进课件、板报，课堂上用，可以：[用户协议](/login/agreement)写明供个人学习、欣赏与课堂教学使用，请注明出处。要印出来（衣服、海报、册子、展板）、转载到公众号或公开发表、用来卖，就超出了课堂使用，须先征得同意：在作品页点“申请高清”，把用途写清楚（印多少、给谁、卖不卖），等审核；文章转载请先联系本馆。别人的作品、AI 生成的图另有规定，标识要保留。`;
 

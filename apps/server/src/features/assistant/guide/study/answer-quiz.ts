@@ -24,13 +24,13 @@ import { findSubject, relatedEntries } from './study-subject.ts';
 const DEFAULT_COUNT = 3;
 const MAX_COUNT = 10;
 const NUMBERS = '一二三四五六七八九十';
-/** By these words a quiz is found again in the talk. */
+/** The words by which an earlier answer is recognised as a quiz. */
 const INVITATION = '把题号和字母发给我，比如“1A 2B”，我来批改；想要提示就说“提示”。';
 const HINT_START = '提示：';
 const ANSWERS_START = '**答案**';
 const MARKED = /^\d+ 道里答对/;
 const MAX_ANSWER_LENGTH = 60;
-/** A question of its own is no answer to the quiz. */
+/** A message of this form is a new question, not an answer to the quiz. */
 const ASKS = /什么|怎么|为什么|谁|哪|吗|[？?]/;
 const LETTER_ORDER = LETTERS.join('');
 

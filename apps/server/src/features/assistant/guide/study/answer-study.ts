@@ -77,7 +77,7 @@ function nothingFound(
   };
 }
 
-/** The entry to work with: of a subject that is only mentioned, the one that says most about it. */
+/** The entry to work with; for a subject without an entry the one that says most about it. */
 function workingEntry({ main, entries, name }: Subject): IndexedEntry | undefined {
   const bare = name.replace(/[《》]/gu, '');
   const count = ({ foldedText }: IndexedEntry) => foldedText.split(bare).length;

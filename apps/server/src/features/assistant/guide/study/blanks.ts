@@ -1,7 +1,7 @@
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 
-/* Sentences with one word left out. The word is one that stands for itself, so that the rest still reads right. */
+/* Sentences with one word left out. It is a whole word or name, so that the rest of the sentence can still be read. */
 
 export const BLANK = '＿＿＿＿';
 
@@ -51,7 +51,7 @@ export function blankSubject(sentence: string, entry: IndexedEntry): Blank | und
   const start = sentence.startsWith(title) ? 0 : sentence.startsWith(`《${title}》`) ? 1 : -1;
   if (start < 0 || title.length < 2) return undefined;
   const rest = sentence.slice(start + title.length);
-  // Another of its names, or its characters, would tell the answer.
+  // Another name of the entry in the rest of the sentence, or characters of the title, would give the answer away.
   if (names.some((name) => rest.includes(name)) || rest.includes(title.slice(0, 2))) return undefined;
   return blankAt(sentence, title, entry, entry);
 }

@@ -6,7 +6,7 @@ import { sentencesOf } from '../knowledge/sentences.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
 import { firstSentence, toStudyDraft } from './study-draft.ts';
 
-/* Reads what somebody has written against the entries: dynasty, kind of script, maker, place. */
+/* Compares what somebody has written with the entries: dynasty, script or genre, maker, place. */
 
 const DYNASTIES =
   '先秦 春秋 战国 秦 西汉 东汉 汉 三国 西晋 东晋 晋 南朝 北朝 北魏 隋 唐 五代 北宋 南宋 宋 辽 金 元 明 清 民国 近代 现代 当代'
@@ -16,44 +16,47 @@ const DYNASTY = new RegExp(
   `((?:${DYNASTIES.join('|')})(?:代|朝)?)(?:末|初|时期)?(?:的)?(?=.{0,3}(?:书法家|画家|书画家|人|诗人|皇帝|作曲家|画|作品|名画))`,
   'u',
 );
-const SCRIPTS = ['楷书', '行书', '草书', '隶书', '篆书', '油画', '水彩', '版画', '壁画', '水墨', '青绿'];
+const SCRIPTS_AND_GENRES = ['楷书', '行书', '草书', '隶书', '篆书', '油画', '水彩', '版画', '壁画', '水墨', '青绿'];
 const PLACES =
   /台北(?:故宫(?:博物院)?)?|(?:北京)?故宫(?:博物院)?|上海博物馆|辽宁省博物馆|大英博物馆|卢浮宫|波士顿美术馆|中国国家博物馆|南京博物院|浙江省博物馆|大都会(?:艺术)?博物馆/gu;
 const MADE_BY = /(?:画|写|作|创作|谱|编|雕)的?(?:吗|吧|呢)?$/u;
 
 export interface Finding {
+  /** The mistake and the sentence of the entry that corrects it, as they are shown. */
   wrong: string;
   right: string;
   entry: IndexedEntry;
+  /** The words of the text that are wrong, and what replaces them in the corrected text, where that is known. */
   claimed: string;
   instead: string | undefined;
 }
 
-/** 北宋 says 宋, 唐代 says 唐; 东晋 does not say 唐. */
-const sameAge = (one: string, claimed: string) => {
+/** 北宋 and 宋 agree, 唐代 and 唐 too; 东晋 and 唐 do not. */
+const isSameDynasty = (one: string, claimed: string) => {
   const other = claimed.replace(/[代朝]$/u, '');
   return one.includes(other) || other.includes(one);
 };
 
-const ageIn = (text: string) => DYNASTIES.filter((age) => text.slice(0, 44).includes(age) && age.length > 0);
+const dynastiesIn = (text: string) =>
+  DYNASTIES.filter((dynasty) => text.slice(0, 44).includes(dynasty) && dynasty.length > 0);
 
-export function checkAge(clause: string, entry: IndexedEntry): Finding | undefined {
+export function checkDynasty(clause: string, entry: IndexedEntry): Finding | undefined {
   const claimed = DYNASTY.exec(clause)?.[1];
   if (claimed === undefined) return undefined;
   const text = entry.aspects.who ?? entry.text;
-  const ages = [entry.period, ...ageIn(entry.text), ...ageIn(text)].filter(Boolean);
-  if (ages.length === 0 || ages.some((age) => sameAge(age, claimed))) return undefined;
-  const instead = ageIn(entry.text)[0] ?? ageIn(text)[0];
+  const dynasties = [entry.period, ...dynastiesIn(entry.text), ...dynastiesIn(text)].filter(Boolean);
+  if (dynasties.length === 0 || dynasties.some((dynasty) => isSameDynasty(dynasty, claimed))) return undefined;
+  const instead = dynastiesIn(entry.text)[0] ?? dynastiesIn(text)[0];
   return { wrong: `“${claimed}”`, right: firstSentence(text), entry, claimed, instead };
 }
 
-function checkScript(clause: string, entry: IndexedEntry): Finding | undefined {
-  const claimed = SCRIPTS.find((script) => clause.includes(script));
+function checkScriptOrGenre(clause: string, entry: IndexedEntry): Finding | undefined {
+  const claimed = SCRIPTS_AND_GENRES.find((name) => clause.includes(name));
   if (claimed === undefined || isPerson(entry) || entry.foldedText.includes(claimed)) return undefined;
   const sentence = entry.units
     .flatMap(({ text }) => sentencesOf(text))
-    .find((text) => SCRIPTS.some((script) => text.includes(script)));
-  const instead = sentence && SCRIPTS.find((script) => sentence.includes(script));
+    .find((text) => SCRIPTS_AND_GENRES.some((name) => text.includes(name)));
+  const instead = sentence && SCRIPTS_AND_GENRES.find((name) => sentence.includes(name));
   return sentence ? { wrong: `“${claimed}”`, right: sentence, entry, claimed, instead } : undefined;
 }
 
@@ -78,16 +81,19 @@ function checkMaker(clause: string, work: IndexedEntry, people: readonly Indexed
   return { wrong: `“${person.title}”`, right, entry: work, claimed: person.title, instead: undefined };
 }
 
-const OWNED = /画|写|作|曲|书法|雕|代表|有名|著名/u;
+const SPEAKS_OF_WORK = /画|写|作|曲|书法|雕|代表|有名|著名/u;
 
-/** 他最有名的画是《向日葵》: a work that neither entry gives to the person, while its own names another maker. */
-export function checkOwned(
+/**
+ * 他最有名的画是《向日葵》: a work is ascribed to a person, but neither the entry of the work nor that of the person says so,
+ * and the entry of the work names another maker.
+ */
+export function checkWorkOfPerson(
   clause: string,
   person: IndexedEntry | undefined,
   named: readonly IndexedEntry[],
   index: KnowledgeIndex,
 ): Finding | undefined {
-  if (!person || !isPerson(person) || !OWNED.test(clause)) return undefined;
+  if (!person || !isPerson(person) || !SPEAKS_OF_WORK.test(clause)) return undefined;
   const work = named.find(
     (entry) =>
       !isPerson(entry) &&
@@ -105,7 +111,7 @@ export function checkOwned(
 const COUNTRY =
   /中国|法国|意大利|德国|荷兰|英国|美国|俄国|俄罗斯|西班牙|奥地利|波兰|日本|挪威|比利时|捷克|匈牙利|芬兰|瑞士/gu;
 
-/** 他的国家是荷兰, of somebody whose entry names another country and not this one. */
+/** 他的国家是荷兰: a country that the entry of the person does not name, while it names another one. */
 export function checkCountry(clause: string, person: IndexedEntry): Finding | undefined {
   const [claimed] = clause.match(COUNTRY) ?? [];
   if (claimed === undefined || !isPerson(person) || !/国家|人$|国籍|是.{1,4}(?:画家|作曲家|雕塑家|诗人)/u.test(clause))
@@ -119,7 +125,7 @@ export function checkCountry(clause: string, person: IndexedEntry): Finding | un
 
 const ORIGIN = /(?:产于|产自|出产于|起源于|发源于|流行于|位于|诞生于)(?:今)?(\p{Script=Han}{2}(?:省|市|县)?)/u;
 
-/** 云锦产于苏州, where the entry has no such place. */
+/** 云锦产于苏州: a place that the entry does not name. */
 export function checkOrigin(clause: string, entry: IndexedEntry): Finding | undefined {
   const claimed = ORIGIN.exec(clause)?.[1];
   const said = entry.aspects.where;
@@ -138,19 +144,19 @@ function findingsIn(folded: string, index: KnowledgeIndex) {
   for (const clause of clauses) {
     const named = findNamedEntries(clause, index).map(({ entry }) => entry);
     // A clause without a name goes on about the one before it.
-    const subject = named.find((entry) => !entry.names.some((name) => SCRIPTS.includes(name))) ?? last;
+    const subject = named.find((entry) => !entry.names.some((name) => SCRIPTS_AND_GENRES.includes(name))) ?? last;
     if (!subject) continue;
     last = subject;
-    // 他 in a later clause is the last person.
+    // 他 in a later clause means the last person named.
     person = isPerson(subject) ? subject : person;
     seen.add(subject);
     const people = named.filter((entry) => entry !== subject && isPerson(entry));
     for (const finding of [
-      checkAge(clause, subject),
-      checkScript(clause, subject),
+      checkDynasty(clause, subject),
+      checkScriptOrGenre(clause, subject),
       checkPlace(clause, subject),
       checkMaker(clause, subject, people),
-      checkOwned(clause, people[0] ?? person, named, index),
+      checkWorkOfPerson(clause, people[0] ?? person, named, index),
       checkCountry(clause, subject),
       checkOrigin(clause, subject),
     ])
@@ -159,7 +165,7 @@ function findingsIn(folded: string, index: KnowledgeIndex) {
   return { findings, seen, written };
 }
 
-/** Undefined where the text names nothing that an entry is about. */
+/** Undefined if the text names no entry. */
 export function checkText(folded: string, index: KnowledgeIndex): AnswerDraft | undefined {
   const { findings, seen, written } = findingsIn(folded, index);
   if (seen.size === 0) return undefined;
@@ -190,7 +196,7 @@ export function checkText(folded: string, index: KnowledgeIndex): AnswerDraft | 
   );
 }
 
-/** Corrects what a question supposes; undefined where nothing of it is known to be wrong. */
+/** Corrects what a question supposes; undefined if no mistake is found in it. */
 export function correctClaim(folded: string, index: KnowledgeIndex): AnswerDraft | undefined {
   const findings = findingsIn(folded, index).findings;
   const [first] = findings;

@@ -10,7 +10,7 @@ import { aspectOf, type Citations, firstSentence, toStudyDraft } from './study-d
 interface Item {
   name: string;
   entry: IndexedEntry | undefined;
-  /** Clauses that name it, where it has no entry of its own. */
+  /** Clauses that name it, if it has no entry. */
   clauses: { text: string; entry: IndexedEntry }[];
 }
 
@@ -107,7 +107,7 @@ function clauseRow(items: readonly Item[], citations: Citations): string | undef
   return `| 馆里的说法 | ${cells.join(' | ')} |`;
 }
 
-/** What the entries themselves say of the difference. */
+/** Sentences of the entries about the difference. */
 function comparisonLines(items: readonly Item[], citations: Citations): string[] {
   return items.flatMap(({ entry }) => {
     const text = entry?.aspects.compare;

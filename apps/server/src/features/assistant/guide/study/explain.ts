@@ -58,7 +58,7 @@ function orderOf({ aspects }: Plan, { asked }: ResolvedQuestion): EntryAspect[] 
   return [...new Set([...first, ...wanted, ...aspects])];
 }
 
-/** The text that has most of the question's own words, if the question narrows the subject by them. */
+/** The text with most of the question's words, if they narrow the subject. */
 function focusText(entry: IndexedEntry, resolved: ResolvedQuestion, index: KnowledgeIndex): string[] {
   const rated = rateUnits(entry, resolved, index);
   if (rated.ownWeight < 0.4) return [];

@@ -26,7 +26,7 @@ const LEADS = ['》', '分为', '分', '包括', '描写', '讲究', '有', '是
 function withoutLead(part: string): string {
   const ends = LEADS.map((lead) => {
     const at = part.lastIndexOf(lead);
-    // 如意 begins with a character of its own.
+    // In 如意 the first character is a part of the word, not a lead.
     return at > 0 || (at === 0 && lead.length > 1) ? at + lead.length : 0;
   });
   const start = Math.max(...ends);

@@ -3,8 +3,8 @@ import { sentencesOf } from '../knowledge/sentences.ts';
 import { BLANK, type Blank, blankSubject, blanksOf, quizSentences } from './blanks.ts';
 
 /*
- * Questions with four choices. A quiz keeps no state: its text is read again from the talk, and the right choice is the one
- * that makes the sentence one of the collection's.
+ * Questions with four choices. A quiz keeps no state: to mark it, its text is read from the earlier answer, and the right
+ * choice is the one that completes the stem to a sentence of an entry.
  */
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -68,17 +68,17 @@ function subjectQuestion(entry: IndexedEntry, index: KnowledgeIndex): MadeQuesti
   return undefined;
 }
 
-const MAX_CHOICE = 56;
+const MAX_CHOICE_LENGTH = 56;
 
 /** What follows the title in the first sentence of a text: 1950年录音传世. */
 function restAfterTitle({ title }: IndexedEntry, text: string): string | undefined {
   const [sentence = ''] = sentencesOf(text);
   const start = [`《${title}》`, title].find((name) => sentence.startsWith(name));
   const rest = start === undefined ? undefined : sentence.slice(start.length);
-  return rest !== undefined && rest.length >= 6 && rest.length <= MAX_CHOICE ? rest : undefined;
+  return rest !== undefined && rest.length >= 6 && rest.length <= MAX_CHOICE_LENGTH ? rest : undefined;
 }
 
-/** Which of four statements is the one about the entry; the others say the same aspect of its like. */
+/** Asks which of four statements is about the entry. The other three are about similar entries, by the same aspect. */
 function statementQuestions(entry: IndexedEntry, index: KnowledgeIndex): MadeQuestion[] {
   const siblings = index.entries
     .filter((other) => other.kind === entry.kind && other !== entry)
@@ -90,8 +90,8 @@ function statementQuestions(entry: IndexedEntry, index: KnowledgeIndex): MadeQue
     if (answer === undefined) return [];
     const wrong = siblings
       .flatMap((other) => {
-        const own = other.units.find((unit) => unit.aspect === aspect);
-        return (own && restAfterTitle(other, own.text)) ?? [];
+        const sameAspect = other.units.find((unit) => unit.aspect === aspect);
+        return (sameAspect && restAfterTitle(other, sameAspect.text)) ?? [];
       })
       .filter((rest) => !entry.names.some((name) => rest.includes(name)))
       .slice(0, 3);
@@ -103,7 +103,10 @@ function statementQuestions(entry: IndexedEntry, index: KnowledgeIndex): MadeQue
   });
 }
 
-/** About one entry: what is said in it. About a group: which of them is meant. */
+/**
+ * For one entry mainly questions about what its texts say; for a group mainly questions which of the entries a sentence is
+ * about.
+ */
 export function makeQuestions(
   entries: readonly IndexedEntry[],
   index: KnowledgeIndex,
@@ -111,17 +114,23 @@ export function makeQuestions(
 ): QuizQuestion[] {
   const [main] = entries;
   if (!main) return [];
-  const own = blanksOf(main, index).flatMap((blank) => toQuestion(blank, index) ?? []);
-  const about = entries.slice(0, max * 2).flatMap((entry) => subjectQuestion(entry, index) ?? []);
+  const detailQuestions = blanksOf(main, index).flatMap((blank) => toQuestion(blank, index) ?? []);
+  const subjectQuestions = entries.slice(0, max * 2).flatMap((entry) => subjectQuestion(entry, index) ?? []);
   const questions =
-    isGroup || (entries.length > 1 && own.length < 2)
-      ? [...about, ...own]
-      : [...own, ...statementQuestions(main, index), ...about.slice(1), ...about.slice(0, 1)];
+    isGroup || (entries.length > 1 && detailQuestions.length < 2)
+      ? [...subjectQuestions, ...detailQuestions]
+      : [
+          ...detailQuestions,
+          ...statementQuestions(main, index),
+          ...subjectQuestions.slice(1),
+          ...subjectQuestions.slice(0, 1),
+        ];
   const used = new Set<string>();
   return questions
     .filter(({ stem, answer }) => {
-      const isOpen = stem.endsWith(BLANK) && stem.length < 24;
-      const isNew = (isOpen || !used.has(stem)) && !used.has(answer);
+      // A short beginning such as 《流民图》____ may come again, because its choices are other ones.
+      const isShortBeginning = stem.endsWith(BLANK) && stem.length < 24;
+      const isNew = (isShortBeginning || !used.has(stem)) && !used.has(answer);
       used.add(stem).add(answer);
       return isNew;
     })
@@ -156,7 +165,7 @@ export interface SolvedQuestion extends QuizQuestion {
   entry: IndexedEntry;
 }
 
-/** Undefined if the collection has changed since, so that no choice makes a sentence of it. */
+/** Undefined if the entries have changed since, so that no choice completes the stem to a sentence of an entry. */
 export function solveQuestion({ stem, choices }: QuizQuestion, index: KnowledgeIndex): SolvedQuestion | undefined {
   for (const [right, choice] of choices.entries()) {
     const sentence = stem.replaceAll(BLANK, choice);

@@ -23,7 +23,7 @@ export interface Subject {
   mentions: Mention[];
 }
 
-/** A phrase in more entries than this says too little. */
+/** A phrase that more entries than this contain does not identify a subject. */
 const MAX_MENTIONS = 14;
 const MIN_TITLE_SHARE = 0.6;
 const QUOTED = /《([^《》]{1,30})》/u;
@@ -69,7 +69,7 @@ function mentionedPart(topic: string, index: KnowledgeIndex): string | undefined
 export function findSubject(
   resolved: ResolvedQuestion,
   index: KnowledgeIndex,
-  /** Whether a title in the request is the writer's own: 以《一件让我着迷的乐器》为题. */
+  /** Whether a title in the request is that of the text to be written: 以《一件让我着迷的乐器》为题. */
   { ownTitle = false }: { ownTitle?: boolean } = {},
 ): Subject | undefined {
   const { folded, named, topics } = resolved;

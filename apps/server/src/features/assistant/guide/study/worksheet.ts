@@ -91,7 +91,7 @@ function partsBlank(entry: IndexedEntry): Blank | undefined {
 const THING = /^[\p{Script=Han}]{1,6}$/u;
 const NO_THING = /^经|^过|从|分|都|画得|清楚|以及|等|中|共|有|是|的$/u;
 
-/** Things that the entry says are there, each with a box to tick. */
+/** Things that can be found according to the entry, each with a box to tick. */
 function findTasks(main: IndexedEntry, folded: string, citations: Citations): string {
   const texts = [main.aspects.shows, main.aspects.look, main.aspects.members, main.text].filter(
     (text) => text !== undefined,

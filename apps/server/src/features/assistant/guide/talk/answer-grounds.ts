@@ -6,7 +6,7 @@ import { resourceOf, type Source } from '../knowledge/sources.ts';
 import { findSources } from '../sources/find-sources.ts';
 import { answerOf, draftFrom, entitiesOf, type TalkQuestion } from './talk-question.ts';
 
-/* What an answer rests on: whether it is so, where it comes from, what its words mean. */
+/* Questions about the last answer itself: whether it is true, what its source is, what its words mean. */
 
 const UNSURE = /传为|相传|据说|传说|一说|多认为|一般认为|有争议|待考|说法不一|约/u;
 

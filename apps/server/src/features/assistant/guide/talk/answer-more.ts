@@ -4,9 +4,9 @@ import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/kn
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { draftFrom, entitiesOf, type TalkQuestion } from './talk-question.ts';
 
-/* The step after the last one, others of the same sort, and whether something suits a child or an old person. */
+/* Answers the next step of something that is made, other things of the same sort, and whether something suits a person. */
 
-/** The steps of an entry: clauses of its steps, or of how it is made. */
+/** The steps of an entry: the clauses of its aspect about steps, or of the one about how it is made. */
 function stepsOf({ aspects }: IndexedEntry): string[] {
   return (aspects.steps ?? aspects.made ?? '')
     .split(/[；。]/u)
@@ -70,7 +70,7 @@ export function answerOthers(question: TalkQuestion): AnswerDraft | undefined {
 
 const HAND = /音乐|西方音乐|乐器|方法/;
 
-/** What to mind by the kind of thing and by the age. */
+/** What to take care of, by the kind of thing and by the age. */
 function advice({ kind, title, tags }: IndexedEntry, who: string): string {
   const isChild = /孩子|女儿|儿子|娃|宝宝|孙|小孩|[\d一二三四五六七八九]岁/.test(who);
   const isOld = /老人|爷爷|奶奶|阿婆|外婆|爸妈/.test(who);
@@ -89,7 +89,7 @@ function advice({ kind, title, tags }: IndexedEntry, who: string): string {
   return '可以，从最容易的一步开始，慢慢加。';
 }
 
-/** Whether it suits somebody; of two things what speaks for each. */
+/** Whether it suits somebody; for two things the reasons for each. */
 export function answerSuits(question: TalkQuestion): AnswerDraft | undefined {
   const { state, full } = question;
   const who = full.detail ?? '';
@@ -98,7 +98,7 @@ export function answerSuits(question: TalkQuestion): AnswerDraft | undefined {
   return composeSuits(things, who, question.index);
 }
 
-/** What to mind for whom, and how one begins. */
+/** What this person has to take care of, and how to begin. */
 export function composeSuits(
   things: readonly IndexedEntry[],
   who: string,
@@ -134,7 +134,7 @@ export function composeSuits(
   return draftFrom([lead, lines.join('\n'), advice(first, who)], citations.cited, things, index);
 }
 
-/** Which part is the hardest: the site ranks nothing, so how it is learnt. */
+/** Which part is the hardest: no text of the site says it, so the answer is how it is learnt. */
 export function answerHardest(question: TalkQuestion): AnswerDraft | undefined {
   const { index } = question;
   const [entry] = entitiesOf(question);

@@ -9,7 +9,7 @@ import { withoutQuestionPhrases } from '../question/parse-question.ts';
 import { CLUES, cueOf } from '../sources/rate-units.ts';
 import { draftFrom, entitiesOf, type TalkQuestion } from './talk-question.ts';
 
-/* Parts of what was spoken of: one item of a list, who of a group is of a sort, which of two to take, a sentence of the talk. */
+/* Answers from the last answers: one item of a list, the members of a group of some sort, which of two to take, a sentence. */
 
 const sentencesIn = (entry: IndexedEntry) => entry.units.flatMap(({ text }) => sentencesOf(text));
 
@@ -25,13 +25,13 @@ export function answerItem(question: TalkQuestion): AnswerDraft | undefined {
     sentence.split(/(?<=[；。])/u).map((clause) => ({ clause: clause.trim(), sentence })),
   );
   const withItem = clauses.filter(({ clause }) => clause.includes(bare) && clause.length > bare.length + 3);
-  // Not the enumeration of all of them, if there is anything else.
-  const own = withItem.filter(({ clause }) => !clause.includes(`、${bare}`) && !clause.includes(`${bare}、`));
-  const [first = withItem[0]] = own;
+  // An enumeration that only names the item is used if there is no other clause.
+  const telling = withItem.filter(({ clause }) => !clause.includes(`、${bare}`) && !clause.includes(`${bare}、`));
+  const [first = withItem[0]] = telling;
   if (!first) return undefined;
   const ofOther = index.entries.find(({ title }) => title === bare && title !== entry.title);
   const text = first.clause.replace(/；$/u, '。');
-  const more = own
+  const more = telling
     .find(({ clause }) => clause !== first.clause && !clause.includes(first.clause))
     ?.clause.replace(/；$/u, '。');
   const mark = citations.cite(toEntrySource(entry), first.sentence);
@@ -55,7 +55,7 @@ const SORTS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/中国|国内/, /中国|[唐宋元明清]代/u, '中国的'],
 ];
 
-/** 女的有吗: those of the group that are. */
+/** 女的有吗: the members of the group for which it is true. */
 export function answerAmong(question: TalkQuestion): AnswerDraft | undefined {
   const { full, index, state } = question;
   const [entry] = entitiesOf(question);
@@ -77,7 +77,7 @@ export function answerAmong(question: TalkQuestion): AnswerDraft | undefined {
   return draftFrom([`有。${first}`, lines.join('\n')], citations.cited, [entry, ...found.slice(0, 2)], index);
 }
 
-/** 送外国朋友买哪个好: what speaks for each, by what one wants. */
+/** 送外国朋友买哪个好: the reasons for each of them, by what the person wants. */
 export function answerChoose({ state, full, index }: TalkQuestion): AnswerDraft | undefined {
   if (state.pair.length !== 2) return undefined;
   const citations = createCitationList();
@@ -144,7 +144,7 @@ export function answerWhichMember({
 }
 
 const MIN_SCORE = 0.5;
-/** What a short question asks by, where a text says it in other words. */
+/** Asking words of short questions, with the words by which texts answer them. */
 const RELATIONS: readonly (readonly [RegExp, RegExp])[] = [
   [/老师|师父|谁教/, /老师|受.{1,16}教|师从|是他的学生|都是.{0,4}学生|弟子|门下/u],
   [/多少|几/, /\d|[一二两三四五六七八九十百千]{1,3}[个根件幅种封首出位条]/u],

@@ -9,11 +9,11 @@ import { answerOf, draftFrom, entitiesOf, type TalkQuestion } from './talk-quest
 /* What was just answered, said again: shorter, plainer, in English. */
 
 const LONG = 50;
-/** The clause of an entry that has what the last question adds to its name: 元 of 元青花. */
+/** The clause of an entry with what the last question adds to the entry's name: with 元 for 元青花. */
 function addedClause(entry: IndexedEntry, { resolved }: TalkQuestion, said: string): string | undefined {
   const { folded } = resolved;
   const name = entry.names.filter((one) => folded.includes(one)).sort((a, b) => b.length - a.length)[0] ?? '';
-  // Of another name, what the title has not: 元 of 元青花.
+  // What another name of the entry has and its title has not: 元 in 元青花.
   const more = [...name].filter((character) => !entry.title.includes(character)).join('');
   const terms = ownTerms(entry, resolved.terms, folded).map(({ word }) => word);
   const added = [...(more === '' ? [] : [more.length === 1 ? `${more}代` : more]), ...terms];

@@ -35,7 +35,7 @@ function answerNoItem({ state }: TalkQuestion): AnswerDraft {
   };
 }
 
-/** 我记得在北京故宫, where the entry says another place. */
+/** 我记得在北京故宫: corrects it if the entry names another place. */
 function answerClaim(question: TalkQuestion): AnswerDraft | undefined {
   const [entry] = entitiesOf(question);
   const { detail } = question.full;

@@ -1,4 +1,4 @@
-/** How it is to be answered, where that is no plain answer to the full question. */
+/** How the full question is to be answered, where its usual answer is not what is wanted. */
 export type Form =
   | 'short'
   | 'plain'
@@ -23,7 +23,7 @@ export type Form =
   | 'among'
   /** Which of two to take. */
   | 'choose'
-  /** The same wish once more: something that was not named yet. */
+  /** The same request again, for something that was not named yet. */
   | 'again';
 
 export interface FullQuestion {

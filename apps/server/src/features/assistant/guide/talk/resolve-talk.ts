@@ -32,7 +32,7 @@ function onEntryPage(request: ChatQuestion, text: string, index: KnowledgeIndex)
   return isMeant ? { ...request, question: `${own.title}，${request.question}` } : request;
 }
 
-/** A continuation that no pattern knows, in words that one does. */
+/** Replaces a continuation that no pattern recognises by words that a pattern recognises. */
 function routedFollowUp(request: ChatQuestion, text: string, state: TalkState, index: KnowledgeIndex) {
   if (findNamedEntries(text, index).length > 0) return undefined;
   const words = routedContinuation(request, index);

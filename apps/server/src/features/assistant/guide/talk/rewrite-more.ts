@@ -133,7 +133,7 @@ function pointedWork(
 
 const DESCRIBED = /(?:就是)?那种(.{2,16}?)的?[，,]?(?:叫(?:什么|啥)|是(?:什么|哪))/u;
 
-/** 那种像麻绳一样的，叫什么: which of the things that belong to the last topic. */
+/** 那种像麻绳一样的，叫什么: finds the thing that is meant among those that belong to the last topic. */
 function described(text: string, { entities }: TalkState, index: KnowledgeIndex): FullQuestion | undefined {
   const description = DESCRIBED.exec(text)?.[1];
   const [entity] = entities;

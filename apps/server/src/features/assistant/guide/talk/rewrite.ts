@@ -40,7 +40,7 @@ const COMPARE_WITH =
   /^(?:那|它|他|她|这个?)?(?:如果)?(?:和|跟|与|同|比起)(.{2,16}?)(?:相)?(?:比|比较|对比)(?:呢|起来|一下|怎么样|如何|有什么不同|有什么区别)?$/u;
 const ORDINAL =
   /第([一二三四五六七八九十\d]{1,2})(?:个|位|种|首|幅|件|点|条|部|本|座|支|项|步|张|出|段|门|类|派|样|句|层|招|远|法|家)|(最后)(?:一)?(?:个|位|种|首|幅|件|点|部|本|门|类|样|句|项|步)/u;
-/** 剩下那个: what of the list was not asked about. */
+/** 剩下那个: the item of the list that was not asked about yet. */
 const REST = /(?:剩下|余下|还剩|没说)的?(?:那|这)?(?:一|两|几)?(?:个|位|种|首|幅|件|样|类|些)?/u;
 const FORMER = /前者|前(?:面|一)(?:那|这)?(?:一)?(?:个|位|种|幅|者)|头一个/u;
 const LATTER = /后者|后(?:面|一)(?:那|这)?(?:一)?(?:个|位|种|幅|者)/u;
@@ -129,7 +129,7 @@ function rewriteItem(text: string, state: TalkState, index: KnowledgeIndex): Ful
     .replace(/^那/u, '')
     .replace(/^特点|是谁$|是什么$/u, '')
     .trim();
-  // A part that has no entry of its own is told in the words of the whole.
+  // A part without an entry is explained from the entry of the whole.
   const isPart = entity !== undefined && (!named || named.entry === entity || named.entry.title !== meant.item);
   if (isPart && /^(?:是什么|是啥|叫什么|是哪个|是谁|呢)?$/u.test(rest.replace(/^那/u, '')))
     return { question: `${nameOf(entity)}的${meant.item}是什么`, form: 'item', detail: meant.item };

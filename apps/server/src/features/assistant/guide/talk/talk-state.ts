@@ -58,7 +58,7 @@ function otherPersonIn(question: string, answer: string, entities: readonly Inde
   return lady ?? people[0]?.title;
 }
 
-/** What the question names; where its answer is from the entry of a quoted title, that one. */
+/** The entries that the question names; if it is answered from the entry of a quoted title, only that entry. */
 function subjectsOf(question: string, named: readonly IndexedEntry[], [answered]: readonly IndexedEntry[]) {
   const quoted = /《([^》]{1,20})》/u.exec(question)?.[1];
   const isQuoted = quoted !== undefined && answered?.names.some((name) => name.includes(quoted));

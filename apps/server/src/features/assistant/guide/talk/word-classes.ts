@@ -35,7 +35,7 @@ function replaceSameEnd(word: string, last: string): string | undefined {
   return from < 0 || last.includes(word) ? undefined : last.slice(0, from) + word + last.slice(at + 1);
 }
 
-/** 那画家呢 after 书法 keeps its own form; 白 for 红色 becomes 白色. */
+/** The new word in the form of the word that it replaces: 白 for 红色 becomes 白色. 画家 for 书法 stays as it is. */
 function endOf(own: string, old: string): string {
   const end = /[色脸代朝]$/u.exec(old)?.[0] ?? '';
   return end !== '' && !/[色脸代朝]$|时期$/u.test(own) ? `${own}${end}` : own;

@@ -15,7 +15,7 @@ export interface EpubDocument {
   item: Item;
   body: ChildNode[];
   /** Ids of the removed containers (html, body, one div around all), which refer to the whole document. */
-  ids: string[];
+  rootIds: string[];
   /** Whether its styles set vertical text. */
   vertical: boolean;
 }
@@ -32,13 +32,13 @@ export async function readDocument(
     const drawing = item.type === 'image/svg+xml' ? await readSvgFile(archive, item.path) : undefined;
     const alt = drawing ? describeSvg(parseDocument(drawing.markup, { xmlMode: true })) : '';
     const img = new Element('img', { src: encodeURIComponent(posix.basename(item.path)), alt }, []);
-    return { item, vertical: false, ids: [], body: [new Element('p', {}, [img])] };
+    return { item, vertical: false, rootIds: [], body: [new Element('p', {}, [img])] };
   }
   const markup = readMarkup(await archive.read(item.path), item.path);
   const document = parseDocument(markup, { decodeEntities: true, recognizeSelfClosing: true, recognizeCDATA: true });
   const find = (name: string) => DomUtils.findOne((element) => element.name === name, document.children, true);
   const containers = [find('html'), find('body')].filter((element) => element !== null);
-  const outer = { ids: [] as string[], dir: '', lang: '' };
+  const outer = { rootIds: [] as string[], dir: '', lang: '' };
   for (const { attribs } of containers) collectAttribs(attribs, outer);
   const css = markup.includes('<svg') || markup.includes(':svg') ? await readCss(archive, item, document.children) : '';
   const content = tidy(containers.at(-1) ?? document, {
@@ -49,7 +49,7 @@ export async function readDocument(
     reportDropped: (element) => reportDropped(element, item.path),
   });
   const body = unwrapBody(content, outer);
-  return { item, vertical: VERTICAL_STYLE.test(markup), body: setDirection(body, outer), ids: outer.ids };
+  return { item, vertical: VERTICAL_STYLE.test(markup), body: setDirection(body, outer), rootIds: outer.rootIds };
 }
 
 const readCss = (archive: Archive, { path }: Item, nodes: ChildNode[]) =>
@@ -61,13 +61,13 @@ const readCss = (archive: Archive, { path }: Item, nodes: ChildNode[]) =>
 
 /** Properties of the removed containers around the text. */
 interface Outer {
-  ids: string[];
+  rootIds: string[];
   dir: string;
   lang: string;
 }
 
 function collectAttribs(attribs: Element['attribs'], outer: Outer): void {
-  if (attribs.id) outer.ids.push(attribs.id);
+  if (attribs.id) outer.rootIds.push(attribs.id);
   outer.dir = attribs.dir ?? outer.dir;
   outer.lang = attribs['xml:lang'] ?? attribs.lang ?? outer.lang;
 }

@@ -16,7 +16,7 @@ export function createAnchors(documents: EpubDocument[]) {
     find(path: string, id: string): string | undefined {
       const index = indexOf.get(path);
       if (index === undefined) return undefined;
-      return id === '' || documents[index]?.ids.includes(id) ? ofDocument(index) : safeId(`d${index}`, id);
+      return id === '' || documents[index]?.rootIds.includes(id) ? ofDocument(index) : safeId(`d${index}`, id);
     },
   };
 }
@@ -45,7 +45,8 @@ export function dropMarkers(pages: ChildNode[][], anchors: Anchors, documentCoun
 /**
  * Divides the documents into sections, each of which starts a new page. A document starts one if the contents list it
  * as a chapter, or if it is outside the reading order (from index `linearCount` on); otherwise it continues the
- * document before it. An empty document makes no page, and links to it open the next document.
+ * document before it. Chapters inside a document start one too. An empty document makes no page, and links to it open the
+ * next document.
  */
 export function cutSections(
   texts: ChildNode[][],

@@ -16,8 +16,8 @@ export function pdfOf({ pages }: Pick<BookBody, 'pages'>): string | undefined {
 }
 
 /**
- * Writes the PDF, and the text that was imported with it: with positions as hOCR, without as plain text. Everything
- * else can be derived from the PDF. Returns the name of the PDF.
+ * Writes the PDF, and the text that was imported beside it: text with positions as hOCR, text without positions as plain
+ * text. Everything else can be derived from the PDF. Returns the name of the PDF.
  */
 export async function exportPdf(
   hash: string,
@@ -25,6 +25,7 @@ export async function exportPdf(
   folder: ExportFolder,
 ): Promise<string> {
   const trees = pages.map(({ html }) => parseTree(html).filter(isTag));
+  // 'given': the text was supplied beside the PDF, not read from it.
   const placed = trees.map(([figure]) => (figure?.attribs['data-text'] === 'given' ? toHocr(figure) : ''));
   if (placed.some(Boolean)) await folder.write('text.hocr', hocrDocument(placed));
   const plain = trees.map(([, ...paragraphs]) => paragraphs.map((paragraph) => DomUtils.textContent(paragraph)));
@@ -51,9 +52,9 @@ function toHocr(figure: Element): string {
         const [x = 0, y = 0, width = 0, height = 0, vertical] = (line.attribs['data-box'] ?? '').split(' ').map(Number);
         const text = DomUtils.textContent(line);
         const next = lines[index + 1];
-        const isDivided = next !== undefined && /[a-z]$/.test(text) && /^\p{Ll}/u.test(DomUtils.textContent(next));
+        const endsInsideWord = next !== undefined && /[a-z]$/.test(text) && /^\p{Ll}/u.test(DomUtils.textContent(next));
         const box = `bbox ${x} ${y} ${x + width} ${y + height}; x_writing ${vertical === undefined ? 'h' : 'v'}`;
-        return `<span class="ocr_line" title="${box}">${escapeText(text.trim())}${isDivided ? '\u00ad' : ''}</span>`;
+        return `<span class="ocr_line" title="${box}">${escapeText(text.trim())}${endsInsideWord ? '\u00ad' : ''}</span>`;
       });
       return `<p class="ocr_par">${spans.join('\n')}</p>`;
     })

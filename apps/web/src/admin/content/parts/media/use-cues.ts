@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useOnce } from '../../../kit/parts/use-once.ts';
+import { useOneAtATime } from '../../../kit/parts/use-one-at-a-time.ts';
 import { type StoredCaptions, storeCues } from './captions.api.ts';
 import { type Cue, cleanCues, findCueProblems, sortCues } from './cues.ts';
 
@@ -38,7 +38,7 @@ export function useCues({ stored, seconds, onUnsaved, onStored }: CuesOptions) {
     apply(sorted);
     if (line) setCurrent(sorted.indexOf(line));
   }
-  const { run, isBusy } = useOnce(async () => {
+  const { run, isBusy } = useOneAtATime(async () => {
     const wrong = cues.findIndex((_, index) => findCueProblems(cues, index, seconds).some(({ isError }) => isError));
     if (wrong >= 0) {
       setCurrent(wrong);

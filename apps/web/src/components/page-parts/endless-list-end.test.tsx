@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRestoredList } from './endless-foot.tsx';
+import { useRestoredList } from './endless-list-end.tsx';
 
 const fetchNextPage = vi.fn();
 const scrollTo = vi.fn();

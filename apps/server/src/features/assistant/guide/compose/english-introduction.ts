@@ -22,7 +22,7 @@ function englishTexts(draft: AnswerDraft, { named }: ResolvedQuestion): string[]
 }
 
 /** An answer to a question in English: what the entry says in English, then the text of the site, which is Chinese. */
-export function inEnglishFrame(draft: AnswerDraft, resolved: ResolvedQuestion, isShort = false): AnswerDraft {
+export function withEnglishIntroduction(draft: AnswerDraft, resolved: ResolvedQuestion, isShort = false): AnswerDraft {
   if (draft.cited.length === 0) return { ...draft, text: draft.unanswered ? REFUSAL : DECLINED };
   const english = englishTexts(draft, resolved);
   // A short answer was asked for: the English text alone.

@@ -2,9 +2,9 @@ import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import type { FoundWord, WordFilter } from '../filter/word-filter.ts';
 import { checkQuestion, chooseFixedAnswer } from './check-question.ts';
 
-export interface TextTest {
+export interface OutcomePreview {
   found: FoundWord[];
-  /** What happens: answered as usual, recorded for staff, refused, or answered with help lines. */
+  /** What happens: answered as usual, answered and recorded for staff, refused, or answered with help lines. */
   outcome: 'answer' | 'review' | 'refuse' | 'help';
   /** The fixed reply, empty when the question is answered. */
   reply: string;
@@ -13,12 +13,12 @@ export interface TextTest {
 }
 
 /** What would happen to a question or a drawing with this text, by the code that checks real ones. */
-export function testText(
+export function previewOutcome(
   text: string,
   tool: 'ask' | 'draw',
   isMinor: boolean,
   filterFor: (user: { isMinor: boolean }) => WordFilter,
-): TextTest {
+): OutcomePreview {
   const filter = filterFor({ isMinor });
   const id = '00000000-0000-4000-8000-000000000000';
   const frame: QuestionFrame = { frame: tool, sid: id, questionId: id, answerId: id, content: text };

@@ -13,7 +13,7 @@ import styles from '../styles/large-view.module.css';
 import type { DrawingActions } from './drawing-actions.ts';
 import { savePicture } from './save-picture.ts';
 
-interface LargeLabelProps {
+interface DrawingDetailsProps {
   id: string;
   drawing: Drawing;
   actions: DrawingActions | undefined;
@@ -21,16 +21,24 @@ interface LargeLabelProps {
   isComparing: boolean;
   onCompare: () => void;
   /** Called when the user has requested another picture, which will appear in the session. */
-  onRequested: () => void;
+  onDrawingRequested: () => void;
   onRemove: ((drawing: Drawing) => void) | undefined;
 }
 
-/** The label beside a drawing: prompt, recognised words and actions. */
-export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onRequested, onRemove }: LargeLabelProps) {
+/** The panel beside a large drawing: prompt, recognised words and actions. */
+export function DrawingDetails({
+  id,
+  drawing,
+  actions,
+  isComparing,
+  onCompare,
+  onDrawingRequested,
+  onRemove,
+}: DrawingDetailsProps) {
   const { prompt, style, ratio, engineLabel, createTime, chips, webpUrl, pngUrl, relatedWork, sid } = drawing;
   const runAndClose = (action: (drawing: Drawing) => void) => () => {
     action(drawing);
-    onRequested();
+    onDrawingRequested();
   };
   return (
     <Column gap="l" className={styles.label}>
@@ -55,7 +63,7 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onReq
           <EditForm
             onEdit={(instruction) => {
               actions.drawEdited(drawing, instruction);
-              onRequested();
+              onDrawingRequested();
             }}
           />
         </>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
  * Ignores further calls while the first is pending. Resolves to whether the action succeeded; a failure has been shown
  * by `call()`, and the form keeps the typed values.
  */
-export function useOnce<Args extends unknown[]>(act: (...args: Args) => Promise<unknown>) {
+export function useOneAtATime<Args extends unknown[]>(act: (...args: Args) => Promise<unknown>) {
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   async function run(...args: Args): Promise<boolean> {

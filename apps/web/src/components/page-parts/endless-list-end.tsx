@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
-import styles from './endless-foot.module.css';
+import styles from './endless-list-end.module.css';
 import { readLoadedPages, readScrollTop, saveLoadedPages } from './list-position.ts';
 
 /** The fields of an infinite query that an endless list uses. */
@@ -77,7 +77,7 @@ export function EndlessListEnd({ listEnd, pages, nextPath, next, waiting, end }:
     pages.fetchNextPage();
   }
   return (
-    <div ref={listEnd} className={styles.endlessFoot}>
+    <div ref={listEnd} className={styles.listEnd}>
       {isFetchingNextPage && waiting && (
         <p role="status" className={textStyles.kai}>
           {waiting}
