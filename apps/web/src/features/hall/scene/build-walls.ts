@@ -199,11 +199,20 @@ function cutsOf(
   return cuts;
 }
 
+/** The tops of the other walls are hidden by ceilings and by the walls of the court. */
+function isAtCourt({ court }: HallPlan, { along, at, openings }: Wall): boolean {
+  const edges = along === 'x' ? [court.z0, court.z1] : [court.x0, court.x1];
+  const isEdge = edges.some((edge) => Math.abs(edge - at) < WALL_THICKNESS);
+  return isEdge && (along === 'x' || openings.every(({ shape }) => shape === 'moon'));
+}
+
 export function buildWalls(chunks: Chunks, plan: HallPlan, areas: readonly NamedArea[], outside: Area): void {
   for (const wall of plan.walls) {
     for (const side of [1, -1] as const) {
       for (const { from, to, area } of cutsOf(wall, side, areas)) {
-        const here = area ?? outside;
+        // Nobody gets behind the building.
+        if (!area) continue;
+        const here = area;
         const face = {
           wall,
           side,
@@ -211,10 +220,11 @@ export function buildWalls(chunks: Chunks, plan: HallPlan, areas: readonly Named
           mesher: chunks.mesher(here, 'plaster'),
         };
         addFace(face, chunks.mesher(here, 'stone'), from, to);
-        if (area) addSkirting(face, chunks.mesher(here, 'stone'), from, to);
+        addSkirting(face, chunks.mesher(here, 'stone'), from, to);
         if (here.place === 'corridor') addWindows(face, chunks.mesher(here, 'lattice'), from, to);
       }
     }
+    if (!isAtCourt(plan, wall)) continue;
     const y = OUTER_HEIGHT;
     const [from, to]: [Vec, Vec] =
       wall.along === 'x'

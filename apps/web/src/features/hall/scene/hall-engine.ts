@@ -1,5 +1,6 @@
 import { PerspectiveCamera, Raycaster, SRGBColorSpace, Texture, Vector2, Vector3, WebGLRenderer } from 'three';
 import { EYE_HEIGHT, type HallPlan, type HungPlace, SEATED_HEIGHT, type View } from '../layout/hall-plan.ts';
+import { createVisibility, halfAngle } from '../layout/visible-cells.ts';
 import { createGround } from '../layout/walk.ts';
 import { type Graphics, probeGraphics } from './graphics.ts';
 import { buildScene } from './hall-scene.ts';
@@ -69,6 +70,7 @@ export function createHall(options: HallOptions): HallEngine {
   const camera = new PerspectiveCamera(62, 1, 0.08, 320);
   camera.rotation.order = 'YXZ';
   const ground = createGround(plan);
+  const findVisible = createVisibility(plan);
   const visitor = createVisitor(ground, options.start, options.isStill, options.onFade);
   let season = options.mood.season;
   let hall = buildScene(plan, season);
@@ -115,6 +117,8 @@ export function createHall(options: HallOptions): HallEngine {
     const { x, z, yaw, pitch, height } = visitor.state();
     camera.position.set(x, height, z);
     camera.rotation.set(pitch, yaw, 0);
+    const visible = findVisible({ x, z, yaw, half: halfAngle(camera.fov, camera.aspect, pitch) });
+    for (const part of [hall, works, writing]) part.show(visible);
   }
   function update(time: number): void {
     lastUpdate = time;

@@ -1,4 +1,4 @@
-import { type Mesher, type Rgb, rgb, type Vec } from './mesher.ts';
+import { type Mesher, rgb, type Vec } from './mesher.ts';
 
 /* Grey tiles on walls and roofs. */
 
@@ -41,11 +41,12 @@ export function addRib(mesher: Mesher, low: Vec, high: Vec, side: Vec, half = 0.
   const shift = (p: Vec, by: number, up: number): Vec => [p[0] + side[0] * by, p[1] + up, p[2] + side[2] * by];
   const [ll, lr, lt] = [shift(low, -half, 0), shift(low, half, 0), shift(low, 0, 0.06)];
   const [hl, hr, ht] = [shift(high, -half, 0), shift(high, half, 0), shift(high, 0, 0.06)];
-  const light: Rgb = RIB;
-  mesher.quad(lr, hr, ht, lt, light);
-  mesher.quad(lt, ht, hl, ll, light, [0.8, 0.8, 0.8, 0.8]);
-  mesher.quad(hr, lr, lt, ht, light);
-  mesher.quad(ht, lt, ll, hl, light, [0.8, 0.8, 0.8, 0.8]);
-  mesher.quad(ll, lr, lt, lt, light, [0.7, 0.7, 0.9, 0.9]);
-  mesher.quad(lr, ll, lt, lt, light, [0.7, 0.7, 0.9, 0.9]);
+  // Seen from both sides; the light is that of the side that looks up.
+  const isUp = side[0] * (high[2] - low[2]) - side[2] * (high[0] - low[0]) < 0;
+  const [a, b] = isUp ? [lr, hr] : [hr, lr];
+  const [c, d] = isUp ? [ht, lt] : [lt, ht];
+  mesher.quad(a, b, c, d, RIB);
+  const [e, f] = isUp ? [hl, ll] : [ll, hl];
+  mesher.quad(d, c, e, f, RIB, [0.8, 0.8, 0.8, 0.8]);
+  mesher.quad(ll, lr, lt, lt, RIB, [0.7, 0.7, 0.9, 0.9]);
 }
