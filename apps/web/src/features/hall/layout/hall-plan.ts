@@ -142,6 +142,19 @@ export const ROOM_DEPTH = 7;
 /** Half the width of a visitor. */
 export const BODY = 0.3;
 
+/** About the space between two columns of a corridor. */
+const BAY = 2.9;
+
+export const bayCount = (length: number): number => Math.max(2, Math.round(length / BAY));
+
+/** The middle of the bay between two columns in which x is, along the north or south of a garden. */
+export function bayMiddle({ x0, x1 }: Rect, x: number): number {
+  const count = bayCount(x1 - x0);
+  const bay = (x1 - x0) / count;
+  const index = Math.min(count - 1, Math.max(0, Math.floor((x - x0) / bay)));
+  return x0 + (index + 0.5) * bay;
+}
+
 export const widthOf = ({ x0, x1 }: Rect): number => x1 - x0;
 export const depthOf = ({ z0, z1 }: Rect): number => z1 - z0;
 

@@ -1,5 +1,6 @@
 import {
   BODY,
+  bayMiddle,
   CORRIDOR,
   DOOR,
   grow,
@@ -112,7 +113,7 @@ function addRoom(plan: HallPlan, planned: PlannedRoom, side: Side, origin: numbe
     const [viewX, viewZ] = frame.point(...standBefore(local, { u, v, du, dv, distance }));
     const normal = yawOf(frame, du, dv);
     const pitch =
-      place.mount === 'table' ? -0.62 : place.mount === 'case' ? -0.36 : Math.atan2(place.y - 1.58, distance);
+      place.mount === 'table' ? -0.74 : place.mount === 'case' ? -0.56 : Math.atan2(place.y - 1.58, distance);
     const view = { x: viewX, z: viewZ, yaw: normal + Math.PI, pitch };
     plan.places.push({ ...place, room: index, x, z, normal, view });
   }
@@ -245,8 +246,10 @@ function addCourt(plan: HallPlan): void {
   const texts = { section: -1, height: 2.5 };
   plan.texts.push(
     { kind: 'title', ...texts, x: -WALL_THICKNESS, y: 1.9, z: 3.6, normal: Math.PI / 2, width: 2.2 },
-    { kind: 'preface', ...texts, x: -ENTRY_DEPTH / 2 - 0.3, y: 1.72, z: -ENTRY_HALF, normal: Math.PI, width: 4.2 },
-    { kind: 'closing', ...texts, x: -ENTRY_DEPTH / 2 - 0.3, y: 1.72, z: ENTRY_HALF, normal: 0, width: 4.2 },
+    // Around the corner from the title.
+    { kind: 'preface', ...texts, x: -3, y: 1.72, z: ENTRY_HALF, normal: 0, width: 4.2 },
+    // Before those who come back through the gate.
+    { kind: 'closing', ...texts, x: entry.x0, y: 1.72, z: 0, normal: -Math.PI / 2, width: 4.2 },
   );
 }
 
@@ -256,8 +259,8 @@ function addCorridorSeats(plan: HallPlan): void {
   const eastX = (garden.x1 + pavilion.x1) / 2;
   const seat = { room: -1, pitch: -0.04, along: 'x' } as const;
   plan.seats.push(
-    { ...seat, x: Math.min(eastX, garden.x1 - 2), z: garden.z1 + 0.2, yaw: 0.25 },
-    { ...seat, x: Math.max(garden.x0 + 2, (garden.x0 + middle) / 2), z: garden.z0 - 0.2, yaw: Math.PI + 0.3 },
+    { ...seat, x: bayMiddle(garden, Math.min(eastX, garden.x1 - 2)), z: garden.z1 + 0.2, yaw: 0.25 },
+    { ...seat, x: bayMiddle(garden, (garden.x0 + middle) / 2), z: garden.z0 - 0.2, yaw: Math.PI + 0.3 },
   );
 }
 
@@ -275,7 +278,7 @@ export function layOutHall(sections: readonly SectionToHang[]): HallPlan {
       { x0: bridgeX - 1.5, z0: garden.z0, x1: bridgeX - 0.1, z1: -1.5 },
       { x0: bridgeX + 0.1, z0: 1.5, x1: bridgeX + 1.5, z1: garden.z1 },
     ],
-    start: { x: -5.9, z: 0.9, yaw: -Math.PI / 2 + 0.08, pitch: 0.02 },
+    start: { x: -7, z: 0.2, yaw: -Math.PI / 2 - 0.16, pitch: 0.02 },
   };
   addCourt(plan);
   addRow(plan, widenRow(north, length), 'north', length);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  bayCount,
   contains,
   grow,
   type HallPlan,
@@ -162,4 +163,15 @@ test('a visitor slides along walls, goes around furniture, and finds the way thr
   const [bench] = plan.obstacles;
   expect(bench && ground.nearestFree((bench.x0 + bench.x1) / 2, (bench.z0 + bench.z1) / 2)).toBeDefined();
   expect(ground.nearestFree(900, 900)).toBeUndefined();
+});
+
+test('no column stands before a seat of the corridors', () => {
+  for (const counts of [[3, 4, 2, 5], [40], [1]]) {
+    const { garden, seats } = layOutHall(sectionsOf(...counts));
+    const bay = (garden.x1 - garden.x0) / bayCount(garden.x1 - garden.x0);
+    for (const { x } of seats.filter(({ room }) => room < 0)) {
+      const part = (x - garden.x0) / bay;
+      expect(part - Math.floor(part)).toBeCloseTo(0.5);
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import type { HallPlan, HungPlace, Seat } from '../layout/hall-plan.ts';
+import { cellAt } from '../layout/visible-cells.ts';
 import { matWidth, outerSize } from '../layout/work-size.ts';
 import { addLantern, lanternGlows } from './build-lanterns.ts';
 import type { Area, Chunks } from './chunks.ts';
@@ -72,7 +73,7 @@ function wallBox(
 }
 
 /** Mounts are in the light of the lamp over their work. */
-const litArea = (chunks: Chunks, { room }: HungPlace) => chunks.area(`works ${room}`, 'lit');
+const litArea = (chunks: Chunks, { room }: HungPlace) => chunks.area(`works ${room}`, 'lit', room);
 
 function addScrollMount(chunks: Chunks, area: Area, place: HungPlace): void {
   const plain = chunks.mesher(litArea(chunks, place), 'plain');
@@ -269,6 +270,10 @@ export function buildFurniture(
   addBambooShadows(plan, decals);
   const glows = lanternGlows(plan);
   const lanterns = new Mesher();
-  for (const [x, y, z] of glows) addLantern(chunks, y > 2.6 ? entry : corridor, lanterns, x, y, z);
+  for (const [x, y, z] of glows) {
+    const cell = cellAt(plan, x, z);
+    const area = cell === 'entry' ? entry : cell === 'court' ? corridor : (rooms[cell] ?? corridor);
+    addLantern(chunks, area, lanterns, x, y, z);
+  }
   return { decals, glass, lanterns, glows };
 }

@@ -1,6 +1,16 @@
-import { CORRIDOR, type HallPlan, type Rect, WALL_HEIGHT } from '../layout/hall-plan.ts';
+import {
+  bayCount,
+  CORRIDOR,
+  contains,
+  type HallPlan,
+  type Rect,
+  type TextPlace,
+  WALL_HEIGHT,
+} from '../layout/hall-plan.ts';
+import { lanternPlaces } from './build-lanterns.ts';
 import { buildWalls, type NamedArea } from './build-walls.ts';
 import type { Area, Chunks } from './chunks.ts';
+import type { Lamp } from './light.ts';
 import { type Rgb, rgb, type Vec } from './mesher.ts';
 import { addRib, TILE } from './roof-tiles.ts';
 
@@ -18,6 +28,7 @@ const ROOF_HIGH = 3.72;
 const ROOF_LOW = 2.92;
 const EAVE = 0.5;
 const LANTERN: Rgb = [1, 0.66, 0.34];
+const TEXT_LIGHT: Rgb = [0.8, 0.68, 0.5];
 
 const openFloor = (rect: Rect) => (s: number, t: number) => {
   const edge = Math.min(Math.min(s, 1 - s) * (rect.x1 - rect.x0), Math.min(t, 1 - t) * (rect.z1 - rect.z0));
@@ -102,7 +113,7 @@ function addRoof(chunks: Chunks, outside: Area, corridor: Area, from: Vec, to: V
 /** Columns, beams, friezes and benches along one side of the garden, from one corner to the other. */
 function addColonnade(chunks: Chunks, area: Area, from: Vec, to: Vec, isOpen: (x: number, z: number) => boolean): void {
   const size = Math.hypot(to[0] - from[0], to[2] - from[2]);
-  const count = Math.max(2, Math.round(size / 2.9));
+  const count = bayCount(size);
   const at = (part: number): [number, number] => [
     from[0] + (to[0] - from[0]) * part,
     from[2] + (to[2] - from[2]) * part,
@@ -177,15 +188,9 @@ function addCorridors(chunks: Chunks, plan: HallPlan, area: Area, outside: Area)
   for (const { x, z } of lanternPlaces(plan)) area.lamps.push({ at: [x, 2.2, z], color: LANTERN, strength: 0.55 });
 }
 
-/** Lanterns hang in the corridors. */
-export function lanternPlaces({ garden }: HallPlan): { x: number; z: number }[] {
-  const places: { x: number; z: number }[] = [];
-  const count = Math.max(2, Math.round((garden.x1 - garden.x0) / 5.8));
-  for (let index = 0; index <= count; index++) {
-    const x = garden.x0 - 0.9 + ((garden.x1 - garden.x0 + 1.8) * index) / count;
-    places.push({ x, z: garden.z0 - 0.75 }, { x, z: garden.z1 + 0.75 });
-  }
-  return places;
+/** A lamp before a wall text, so that it can be read at night. */
+function textLamp({ x, z, normal }: TextPlace): Lamp {
+  return { at: [x - Math.sin(normal) * 1.9, 2.3, z - Math.cos(normal) * 1.9], color: TEXT_LIGHT, strength: 0.62 };
 }
 
 /** The building; answers the area of each room, and of the entrance at the end. */
@@ -193,15 +198,15 @@ export function buildHouse(
   chunks: Chunks,
   plan: HallPlan,
 ): { outside: Area; corridor: Area; rooms: Area[]; entry: Area } {
-  const outside = chunks.area('outside', 'outside');
-  const corridor = chunks.area('corridor', 'corridor');
-  const entry = chunks.area('entry', 'inside');
+  const outside = chunks.area('outside', 'outside', 'court');
+  const corridor = chunks.area('corridor', 'corridor', 'court');
+  const entry = chunks.area('entry', 'inside', 'entry');
   const named: NamedArea[] = [
     { rect: plan.court, area: corridor },
     { rect: plan.entry, area: entry },
   ];
   const rooms = plan.rooms.map(({ rect, gate }, index) => {
-    const area = chunks.area(`room ${index}`, 'inside');
+    const area = chunks.area(`room ${index}`, 'inside', index);
     named.push({ rect, area });
     const inward = gate.z < 0 ? -0.9 : 0.9;
     area.lamps.push({ at: [gate.x, 1.5, gate.z + inward], color: [0.9, 0.92, 0.95], strength: 0.28 });
@@ -213,8 +218,13 @@ export function buildHouse(
     addFloor(chunks, area, rect, 'floor', 1.3);
     addCeiling(chunks, area, rect);
     const [x, z] = [(rect.x0 + rect.x1) / 2, (rect.z0 + rect.z1) / 2];
-    for (const dx of [-0.28, 0.28])
+    for (const dx of [-0.16, 0.16])
       area.lamps.push({ at: [x + dx * (rect.x1 - rect.x0), 2.9, z], color: LANTERN, strength: 0.55 });
+  }
+  for (const text of plan.texts) {
+    const area =
+      text.section < 0 ? entry : rooms[plan.rooms.findIndex(({ rect }) => contains(rect, text.x, text.z, 0.01))];
+    if (text.kind !== 'plaque') area?.lamps.push(textLamp(text));
   }
   addCorridors(chunks, plan, corridor, outside);
   return { outside, corridor, rooms, entry };

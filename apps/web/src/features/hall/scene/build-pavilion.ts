@@ -1,6 +1,6 @@
 import { type Rect, widthOf } from '../layout/hall-plan.ts';
 import type { Area, Chunks } from './chunks.ts';
-import { rgb, type Vec } from './mesher.ts';
+import { type Rgb, rgb, type Vec } from './mesher.ts';
 import { addRib, TILE } from './roof-tiles.ts';
 
 /* A square pavilion with a roof whose corners turn up. */
@@ -10,6 +10,7 @@ const LACQUER = rgb('#57382b');
 const RIDGE = rgb('#565c60');
 const RAFTER = rgb('#8a6a4e');
 const BASE = rgb('#8b8e8c');
+const LANTERN_LIGHT: Rgb = [1, 0.66, 0.34];
 const EAVE = 0.85;
 const TOP = 4.75;
 const LOW = 2.95;
@@ -31,8 +32,11 @@ function slopePoint(centreX: number, half: number, side: number, across: number,
 export function buildPavilion(chunks: Chunks, area: Area, rect: Rect): void {
   const centreX = (rect.x0 + rect.x1) / 2;
   const half = widthOf(rect) / 2;
+  // What is below the roof is in the light of its lantern.
+  const under = chunks.area('pavilion', 'corridor', 'court');
+  under.lamps.push({ at: [centreX, 2.2, 0], color: LANTERN_LIGHT, strength: 1.1 });
   const tile = chunks.mesher(area, 'tile');
-  const wood = chunks.mesher(area, 'wood');
+  const wood = chunks.mesher(under, 'wood');
   for (let side = 0; side < 4; side++) {
     const at = (across: number, down: number, lift = 0) => slopePoint(centreX, half, side, across, down, lift);
     for (let i = 0; i < STEPS; i++)
@@ -59,7 +63,7 @@ export function buildPavilion(chunks: Chunks, area: Area, rect: Rect): void {
   }
   tile.bar([centreX, TOP - 0.05, 0], [centreX, TOP + 0.2, 0], 0.16, 0.1, 10, RIDGE);
   tile.bar([centreX, TOP + 0.2, 0], [centreX, TOP + 0.62, 0], 0.13, 0.01, 10, RIDGE);
-  addFrame(chunks, area, centreX, half);
+  addFrame(chunks, under, centreX, half);
 }
 
 function addRibs(

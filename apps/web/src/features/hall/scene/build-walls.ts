@@ -199,11 +199,21 @@ function cutsOf(
   return cuts;
 }
 
+/** The tops of the other walls are hidden by ceilings and by the walls of the court. */
+function isAtCourt({ court }: HallPlan, { along, at, from, to }: Wall): boolean {
+  const isX = along === 'x';
+  const edges = isX ? [court.z0, court.z1] : [court.x0, court.x1];
+  const isBeside = isX ? from < court.x1 && to > court.x0 : from < court.z1 - 1 && to > court.z0 + 1;
+  return isBeside && edges.some((edge) => Math.abs(edge - at) < WALL_THICKNESS);
+}
+
 export function buildWalls(chunks: Chunks, plan: HallPlan, areas: readonly NamedArea[], outside: Area): void {
   for (const wall of plan.walls) {
     for (const side of [1, -1] as const) {
       for (const { from, to, area } of cutsOf(wall, side, areas)) {
-        const here = area ?? outside;
+        // Nobody gets behind the building.
+        if (!area) continue;
+        const here = area;
         const face = {
           wall,
           side,
@@ -211,10 +221,11 @@ export function buildWalls(chunks: Chunks, plan: HallPlan, areas: readonly Named
           mesher: chunks.mesher(here, 'plaster'),
         };
         addFace(face, chunks.mesher(here, 'stone'), from, to);
-        if (area) addSkirting(face, chunks.mesher(here, 'stone'), from, to);
+        addSkirting(face, chunks.mesher(here, 'stone'), from, to);
         if (here.place === 'corridor') addWindows(face, chunks.mesher(here, 'lattice'), from, to);
       }
     }
+    if (!isAtCourt(plan, wall)) continue;
     const y = OUTER_HEIGHT;
     const [from, to]: [Vec, Vec] =
       wall.along === 'x'
@@ -226,7 +237,8 @@ export function buildWalls(chunks: Chunks, plan: HallPlan, areas: readonly Named
             [wall.at, y, wall.from],
             [wall.at, y, wall.to],
           ];
-    addCap(chunks.mesher(outside, 'tile'), from, to);
+    const middle = (plan.court.x0 + plan.court.x1) / 2;
+    addCap(chunks.mesher(outside, 'tile'), from, to, wall.along === 'x' ? [0, -wall.at] : [middle - wall.at, 0]);
   }
 }
 

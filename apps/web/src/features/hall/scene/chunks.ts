@@ -1,14 +1,7 @@
-import {
-  BufferGeometry,
-  DoubleSide,
-  Group,
-  Material,
-  Mesh,
-  MeshBasicMaterial,
-  type Object3D,
-  type Texture,
-} from 'three';
+import { BufferGeometry, DoubleSide, Material, Mesh, MeshBasicMaterial, type Object3D, type Texture } from 'three';
+import type { Cell } from '../layout/visible-cells.ts';
 import * as paint from './canvas-textures.ts';
+import { type CellGroups, createCellGroups } from './cell-groups.ts';
 import { bakeLight, type Lamp, type Light, type Place } from './light.ts';
 import { Mesher } from './mesher.ts';
 import { frieze, latticeWindow } from './plant-textures.ts';
@@ -29,16 +22,17 @@ type MaterialName =
 
 /** An area: a room, the entrance, the corridors, or what is under the sky. */
 export interface Area {
+  cell: Cell;
   place: Place;
   lamps: Lamp[];
   meshers: Map<MaterialName, Mesher>;
 }
 
 export interface Chunks {
-  area: (name: string, place: Place) => Area;
+  area: (name: string, place: Place, cell: Cell) => Area;
   mesher: (area: Area, material: MaterialName) => Mesher;
   /** Makes the meshes of everything that was collected. */
-  finish: () => Group;
+  finish: () => CellGroups;
   relight: (light: Light) => void;
   dispose: () => void;
 }
@@ -65,8 +59,8 @@ export function createChunks(): Chunks {
   const areas = new Map<string, Area>();
   const built: { geometry: BufferGeometry; area: Area }[] = [];
   return {
-    area(name, place) {
-      const area = areas.get(name) ?? { place, lamps: [], meshers: new Map() };
+    area(name, place, cell) {
+      const area = areas.get(name) ?? { cell, place, lamps: [], meshers: new Map() };
       areas.set(name, area);
       return area;
     },
@@ -76,18 +70,18 @@ export function createChunks(): Chunks {
       return mesher;
     },
     finish() {
-      const group = new Group();
+      const groups = createCellGroups();
       for (const area of areas.values())
         for (const [name, mesher] of area.meshers) {
           if (mesher.isEmpty) continue;
           const geometry = mesher.build();
           const mesh = new Mesh(geometry, materials[name]);
           mesh.matrixAutoUpdate = false;
-          group.add(mesh);
+          groups.of(area.cell).add(mesh);
           built.push({ geometry, area });
         }
       areas.clear();
-      return group;
+      return groups;
     },
     relight(light) {
       for (const { geometry, area } of built) bakeLight(geometry, area.place, light, area.lamps);

@@ -1,8 +1,9 @@
 import { PerspectiveCamera, Raycaster, SRGBColorSpace, Texture, Vector2, Vector3, WebGLRenderer } from 'three';
 import { EYE_HEIGHT, type HallPlan, type HungPlace, SEATED_HEIGHT, type View } from '../layout/hall-plan.ts';
+import { createVisibility, halfAngle } from '../layout/visible-cells.ts';
 import { createGround } from '../layout/walk.ts';
-import { type Graphics, probeGraphics } from './graphics.ts';
-import { buildScene } from './hall-scene.ts';
+import { type Graphics, probeGraphics, setPlainFilters } from './graphics.ts';
+import { buildScene, type HallScene } from './hall-scene.ts';
 import { type HungPicture, hangWorks } from './hang-works.ts';
 import { showWriting, type Writing } from './hang-writing.ts';
 import type { Mood } from './light.ts';
@@ -69,9 +70,10 @@ export function createHall(options: HallOptions): HallEngine {
   const camera = new PerspectiveCamera(62, 1, 0.08, 320);
   camera.rotation.order = 'YXZ';
   const ground = createGround(plan);
+  const findVisible = createVisibility(plan);
   const visitor = createVisitor(ground, options.start, options.isStill, options.onFade);
   let season = options.mood.season;
-  let hall = buildScene(plan, season);
+  let hall = build();
   const budget = createTextureBudget(TEXTURE_LIMIT - BUILDING_BYTES);
   let isDirty = true;
   const works = hangWorks(plan.places, pictures, budget, () => {
@@ -85,6 +87,11 @@ export function createHall(options: HallOptions): HallEngine {
   let [frame, lastTime, lastDraw, lastUpdate] = [0, 0, 0, 0];
   let isDisposed = false;
 
+  function build(): HallScene {
+    const built = buildScene(plan, season);
+    if (graphics.isSoftware) setPlainFilters(built.scene);
+    return built;
+  }
   function attach(): void {
     hall.scene.add(works.group, writing.group);
   }
@@ -93,7 +100,7 @@ export function createHall(options: HallOptions): HallEngine {
       season = mood.season;
       hall.scene.remove(works.group, writing.group);
       hall.dispose();
-      hall = buildScene(plan, season);
+      hall = build();
       attach();
     }
     hall.setMood(mood);
@@ -115,6 +122,8 @@ export function createHall(options: HallOptions): HallEngine {
     const { x, z, yaw, pitch, height } = visitor.state();
     camera.position.set(x, height, z);
     camera.rotation.set(pitch, yaw, 0);
+    const visible = findVisible({ x, z, yaw, half: halfAngle(camera.fov, camera.aspect, pitch) });
+    for (const part of [hall, works, writing]) part.show(visible);
   }
   function update(time: number): void {
     lastUpdate = time;

@@ -12,6 +12,7 @@ import {
   type Texture,
 } from 'three';
 import type { HallPlan } from '../layout/hall-plan.ts';
+import type { Cell } from '../layout/visible-cells.ts';
 import { buildFurniture, floorShadow } from './build-furniture.ts';
 import { buildGarden } from './build-garden.ts';
 import { buildHouse } from './build-house.ts';
@@ -21,12 +22,15 @@ import { lightOf, type Mood, type Season } from './light.ts';
 import type { Mesher } from './mesher.ts';
 import { bambooShadow } from './plant-textures.ts';
 import { buildSky } from './sky.ts';
+import { buildSunPatches } from './sun-patches.ts';
 
 /* The whole building as a scene, and its light. */
 
 export interface HallScene {
   scene: Scene;
   setMood: (mood: Mood) => void;
+  /** Draws only the parts of the hall that can be seen. */
+  show: (visible: ReadonlySet<Cell>) => void;
   /** Moves the water. */
   setTime: (seconds: number) => void;
   /** The light on pictures. */
@@ -83,8 +87,11 @@ export function buildScene(plan: HallPlan, season: Season): HallScene {
   glass.renderOrder = 4;
   const glow = buildGlow(furniture.glows);
   const scene = new Scene();
+  const building = chunks.finish();
+  const sun = buildSunPatches(plan);
+  building.of('court').add(garden.group, sky.mesh, sun.mesh);
   const group = new Group();
-  group.add(sky.mesh, chunks.finish(), garden.group, shadow, lamp, bamboo, silk, glass, glow);
+  group.add(building.group, shadow, lamp, bamboo, silk, glass, glow);
   scene.add(group);
   let tint: readonly [number, number, number] = [1, 1, 1];
   return {
@@ -95,14 +102,17 @@ export function buildScene(plan: HallPlan, season: Season): HallScene {
       chunks.relight(light);
       sky.relight(light);
       garden.relight(light);
-      lamp.material.opacity = isNight ? 0.72 : 0.32 + 0.4 * light.lamps;
+      sun.relight(light);
+      // Weak, so that the wall beside a picture is not brighter than the picture.
+      lamp.material.opacity = isNight ? 0.3 : 0.12 + 0.25 * light.lamps;
       shadow.material.opacity = isNight ? 0.95 : 0.8;
       bamboo.material.opacity = isNight ? 0.42 : mood.hour === 'evening' ? 0.75 : 0.95;
       silk.material.color = isNight ? new Color(1, 0.62, 0.3) : new Color(0.83, 0.7, 0.52);
       glow.material.opacity = isNight ? 0.62 : mood.hour === 'evening' ? 0.3 : 0;
       glow.visible = glow.material.opacity > 0;
-      tint = isNight ? [0.92, 0.86, 0.78] : mood.hour === 'evening' ? [0.96, 0.92, 0.87] : [1, 1, 1];
+      tint = isNight ? [1, 0.95, 0.88] : mood.hour === 'evening' ? [0.96, 0.92, 0.87] : [1, 1, 1];
     },
+    show: building.show,
     setTime: garden.water.setTime,
     tint: () => tint,
     dispose() {

@@ -1,6 +1,6 @@
 import {
   Color,
-  Group,
+  type Group,
   LinearMipmapLinearFilter,
   Mesh,
   MeshBasicMaterial,
@@ -9,7 +9,9 @@ import {
   Texture,
 } from 'three';
 import type { HungPlace } from '../layout/hall-plan.ts';
+import type { Cell } from '../layout/visible-cells.ts';
 import { picturePoint, pictureTilt } from './build-furniture.ts';
+import { createCellGroups } from './cell-groups.ts';
 import { type Picture, pictureLevel, picturePieces, wantedPixels } from './picture-levels.ts';
 import { type TextureBudget, textureBytes } from './texture-budget.ts';
 
@@ -32,6 +34,7 @@ interface Shown {
 
 export interface HungWorks {
   group: Group;
+  show: (visible: ReadonlySet<Cell>) => void;
   /** Loads and releases by where the visitor is; `pixelsPerRadian` is the sharpness of the screen. */
   update: (x: number, z: number, pixelsPerRadian: number) => void;
   setTint: (r: number, g: number, b: number) => void;
@@ -80,12 +83,12 @@ export function hangWorks(
   budget: TextureBudget,
   onChange: () => void,
 ): HungWorks {
-  const group = new Group();
+  const groups = createCellGroups();
   const shown = places.flatMap((place) => {
     const picture = pictures.get(place.id);
     return picture ? [createShown(place, picture)] : [];
   });
-  for (const { mesh, pieces } of shown) group.add(mesh, ...pieces.map((piece) => piece.mesh));
+  for (const { place, mesh, pieces } of shown) groups.of(place.room).add(mesh, ...pieces.map((piece) => piece.mesh));
   const tint = new Color(1, 1, 1);
   let loading = 0;
   let isDisposed = false;
@@ -150,7 +153,8 @@ export function hangWorks(
   }
 
   return {
-    group,
+    group: groups.group,
+    show: groups.show,
     update(x, z, pixelsPerRadian) {
       const near = shown
         .map((one, index) => ({ one, key: String(index), distance: distanceTo(one.place, x, z) }))

@@ -1,8 +1,11 @@
-import { Group, type Mesh, type MeshBasicMaterial, type PlaneGeometry } from 'three';
+import type { Group, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
 import type { HallPlan, HungPlace, TextPlace } from '../layout/hall-plan.ts';
+import { type Cell, cellAt } from '../layout/visible-cells.ts';
 import { outerSize } from '../layout/work-size.ts';
 import { pointBefore } from './build-furniture.ts';
-import { type HallText, LABEL, type LabelText, paintLabel, paintText, textMesh } from './texts.ts';
+import { createCellGroups } from './cell-groups.ts';
+import { type LabelText, labelScale, labelSize, paintLabel } from './labels.ts';
+import { type HallText, paintText, textMesh } from './texts.ts';
 import { type TextureBudget, textureBytes } from './texture-budget.ts';
 
 /* Labels and wall texts, painted when one is near enough to read them and released afterwards. */
@@ -15,6 +18,7 @@ export interface Writing {
 type TextMesh = Mesh<PlaneGeometry, MeshBasicMaterial>;
 
 interface Item {
+  cell: Cell;
   x: number;
   z: number;
   within: number;
@@ -24,6 +28,7 @@ interface Item {
 
 export interface ShownWriting {
   group: Group;
+  show: (visible: ReadonlySet<Cell>) => void;
   update: (x: number, z: number) => void;
   setTint: (r: number, g: number, b: number) => void;
   dispose: () => void;
@@ -33,24 +38,30 @@ function canvasOf({ material: { map } }: TextMesh): { width: number; height: num
   return map?.image instanceof HTMLCanvasElement ? map.image : { width: 0, height: 0 };
 }
 
-const COLORS = { ink: '#1b1f20', pale: '#5f6460' };
+const COLORS = { ink: '#0b0d0e', pale: '#26292a' };
+/** Between a work and its card. */
+const LABEL_GAP = 0.08;
 
+/** Beside the work; on cases and tables, a slanted card at the reader's edge. */
 function makeLabel(place: HungPlace, text: LabelText): TextMesh {
-  const mesh = textMesh(paintLabel(text), LABEL.width, LABEL.height, true);
-  mesh.rotation.order = 'YXZ';
-  const turn = place.normal + Math.PI;
+  const isFlat = place.mount === 'table' || place.mount === 'case';
+  const distance = Math.hypot(place.view.x - place.x, place.view.z - place.z);
+  const scale = place.mount === 'table' ? 0.6 : place.mount === 'case' ? 0.7 : labelScale(distance);
+  const canvas = paintLabel(text);
+  const { width, height } = labelSize(canvas, scale);
+  const mesh = textMesh(canvas, width, height, true);
   const outer = outerSize(place);
-  if (place.mount === 'table') {
-    // On the table's edge, at the reader's side.
-    mesh.rotation.set(-Math.PI / 2 + 0.5, turn, 0);
-    const [x, , z] = pointBefore(place, -place.width / 2 + 0.1, 0, outer.height / 2 - 0.03);
-    mesh.position.set(x, 0.9, z);
-  } else if (place.mount === 'case') {
-    mesh.rotation.set(-0.3, turn, 0);
-    mesh.position.set(...pointBefore({ ...place, y: 0.62 }, 0, 0, 0.27));
+  // Angles of the card against an upright one.
+  const lean = place.mount === 'table' ? 1 : place.mount === 'case' ? 0.7 : 0;
+  mesh.rotation.order = 'YXZ';
+  mesh.rotation.set(-lean, place.normal + Math.PI, 0);
+  if (isFlat) {
+    const [edge, top] = place.mount === 'table' ? [outer.height / 2 - 0.04, 0.9] : [0.27, 0.83];
+    const [down, out] = [(height / 2) * Math.cos(lean), (height / 2) * Math.sin(lean)];
+    mesh.position.set(...pointBefore({ ...place, y: top - down }, 0, 0, edge + out));
   } else {
-    mesh.rotation.set(0, turn, 0);
-    mesh.position.set(...pointBefore({ ...place, y: Math.min(1.35, place.y) }, outer.width / 2 + 0.26, 0, 0.012));
+    const aside = outer.width / 2 + LABEL_GAP + width / 2;
+    mesh.position.set(...pointBefore({ ...place, y: Math.min(1.4, place.y) }, aside, 0, 0.012));
   }
   return mesh;
 }
@@ -75,12 +86,13 @@ export function showWriting(
   budget: TextureBudget,
   onChange: () => void,
 ): ShownWriting {
-  const group = new Group();
+  const groups = createCellGroups();
   let tint: [number, number, number] = [1, 1, 1];
   const items: Item[] = [
     ...plan.texts.map((place): Item => {
       const text = textOf(place);
       return {
+        cell: place.kind === 'plaque' ? 'court' : cellAt(plan, place.x, place.z),
         ...place,
         within: place.kind === 'plaque' ? 24 : 15,
         make: () => text && makeText(place, text),
@@ -90,6 +102,7 @@ export function showWriting(
     ...plan.places.map((place): Item => {
       const text = labelOf(place);
       return {
+        cell: place.room,
         x: place.x,
         z: place.z,
         within: 5.5 + place.width / 2,
@@ -104,9 +117,10 @@ export function showWriting(
     item.mesh = mesh;
     mesh.material.color.setRGB(...tint);
     const { width, height } = canvasOf(mesh);
-    group.add(mesh);
+    const cell = groups.of(item.cell);
+    cell.add(mesh);
     budget.add(key, textureBytes(width, height), () => {
-      group.remove(mesh);
+      cell.remove(mesh);
       mesh.material.map?.dispose();
       mesh.material.dispose();
       mesh.geometry.dispose();
@@ -114,12 +128,14 @@ export function showWriting(
     });
   }
   return {
-    group,
+    group: groups.group,
+    show: groups.show,
     update(x, z) {
       let painted = 0;
-      items.forEach((item, index) => {
-        const distance = Math.hypot(item.x - x, item.z - z);
-        const key = `text ${index}`;
+      const byDistance = items
+        .map((item, index) => ({ item, key: `text ${index}`, distance: Math.hypot(item.x - x, item.z - z) }))
+        .sort((one, other) => one.distance - other.distance);
+      for (const { item, key, distance } of byDistance) {
         if (distance > item.within * 1.25) budget.release(key);
         else if (item.mesh) budget.touch(key);
         // A few at a time, so that no frame waits for all.
@@ -128,7 +144,7 @@ export function showWriting(
           show(item, key);
           onChange();
         }
-      });
+      }
     },
     setTint(r, g, b) {
       tint = [r, g, b];

@@ -1,7 +1,7 @@
-import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace } from 'three';
+import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace, Texture } from 'three';
 import type { TextPlace } from '../layout/hall-plan.ts';
 
-/* Writing on walls: titles, wall texts and labels, painted when one comes near. */
+/* Writing on walls: titles and wall texts, painted when one comes near. */
 
 export interface HallText {
   title: string;
@@ -42,7 +42,7 @@ interface Colors {
   pale: string;
 }
 
-function setFont(context: CanvasRenderingContext2D, size: number, weight = 400): void {
+export function setFont(context: CanvasRenderingContext2D, size: number, weight = 400): void {
   context.font = `${weight} ${size}px ${SONG}`;
 }
 
@@ -74,10 +74,30 @@ function drawParagraphs(
   return true;
 }
 
+/** In a vertical line these stand in the upper right corner of their square. */
+const IN_CORNER = /[，。、]/;
+/** In a vertical line these are turned to the right. */
+const TURNED = /[（）《》〈〉“”‘’「」『』—…～]/;
+const VERTICAL_STEP = 1.16;
+
 function drawVertical(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number): void {
   [...text].forEach((character, index) => {
-    context.fillText(character, x - size / 2, y + size * (index * 1.16 + 0.9));
+    const top = y + size * index * VERTICAL_STEP;
+    context.save();
+    context.translate(x, top + size * 0.54);
+    if (TURNED.test(character)) context.rotate(Math.PI / 2);
+    const shift = IN_CORNER.test(character) ? size * 0.56 : 0;
+    context.fillText(character, shift - size / 2, size * 0.36 - shift);
+    context.restore();
   });
+}
+
+/** Cuts a text into vertical lines of equal length; none begins with a closing mark. */
+export function verticalLines(text: string, most: number): string[] {
+  const characters = [...text];
+  const count = Math.max(1, Math.ceil(characters.length / Math.max(1, most)));
+  const each = Math.ceil(characters.length / count);
+  return breakLines(text, each, (line) => [...line].length);
 }
 
 export function paintText(
@@ -96,7 +116,7 @@ export function paintText(
   context.fillStyle = ink;
   if (kind === 'plaque') drawPlaque(context, text.title);
   else if (kind === 'title') drawTitle(context, text, pale);
-  else drawWallText(context, text, kind === 'section' ? 1 : 2, pale);
+  else drawWallText(context, text, kind === 'section' ? 1 : 2, { ink, pale });
   return canvas;
 }
 
@@ -119,24 +139,34 @@ function drawPlaque(context: CanvasRenderingContext2D, title: string): void {
   context.fillText(title, width / 2 + size * 0.06, height / 2 + size * 0.36);
 }
 
+/** The subtitle is never smaller than this, in pixels of the canvas. */
+const SUBTITLE = { least: 30, most: 42 };
+
 function drawTitle(context: CanvasRenderingContext2D, { title, subtitle = '' }: HallText, pale: string): void {
   const { width, height } = context.canvas;
   const size = Math.min(width * 0.36, height / (title.length * 1.18));
   setFont(context, size, 600);
-  drawVertical(context, title, width * 0.66, 0, size);
+  drawVertical(context, title, width * 0.72, 0, size);
   context.fillStyle = pale;
-  const small = Math.min(size * 0.3, height / Math.max(1, subtitle.length * 1.3));
-  setFont(context, small);
-  drawVertical(context, subtitle, width * 0.28, size * 0.3, small);
-  context.fillStyle = '#a8352a';
-  context.fillRect(width * 0.28 - small * 0.55, size * 0.5 + subtitle.length * small * 1.16, small * 1.1, small * 1.1);
+  const small = Math.max(SUBTITLE.least, Math.min(SUBTITLE.most, size * 0.3));
+  const top = size * 0.3;
+  setFont(context, small, 500);
+  // The seal needs two squares below the last line.
+  const lines = verticalLines(subtitle, Math.floor((height - top) / (small * VERTICAL_STEP)) - 2);
+  const right = width * 0.72 - size * 0.72;
+  lines.forEach((line, index) => {
+    drawVertical(context, line, right - small * (0.6 + index * 1.6), top, small);
+  });
+  const [x, length] = [right - small * (0.6 + (lines.length - 1) * 1.6), [...(lines.at(-1) ?? '')].length];
+  context.fillStyle = '#9c2c22';
+  context.fillRect(x - small * 0.5, top + (length + 0.4) * small * VERTICAL_STEP, small, small);
 }
 
 function drawWallText(
   context: CanvasRenderingContext2D,
   { title, paragraphs }: HallText,
   columns: number,
-  pale: string,
+  { ink, pale }: Colors,
 ): void {
   const { width, height } = context.canvas;
   const head = Math.min(width * 0.085, 92);
@@ -144,45 +174,16 @@ function drawWallText(
   context.fillText(title, 0, head);
   context.fillStyle = pale;
   context.fillRect(0, head * 1.55, head * 1.4, 3);
-  context.fillStyle = '#31373a';
+  context.fillStyle = ink;
   const box = { x: 0, y: head * 2.1, width, height: height - head * 2.1, columns };
   let size = 40;
   while (size > 15 && !drawParagraphs(context, paragraphs, box, size, false)) size -= 1;
-  drawParagraphs(context, paragraphs, box, size, true);
-}
-
-export interface LabelText {
-  title: string;
-  facts: string;
-  note: string;
-  text: string;
-}
-
-export const LABEL = { width: 0.26, height: 0.17 };
-
-export function paintLabel({ title, facts, note, text }: LabelText): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = 780;
-  canvas.height = 510;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return canvas;
-  context.fillStyle = '#fbf9f4';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = '#1b1f20';
-  setFont(context, 46, 600);
-  context.fillText(breakLines(title, 690, (one) => context.measureText(one).width)[0] ?? '', 44, 84);
-  context.fillStyle = '#4c5251';
-  setFont(context, 25);
-  context.fillText([facts, note].filter(Boolean).join('　'), 44, 130, 690);
-  context.fillStyle = '#353b3c';
-  let size = 31;
-  while (
-    size > 18 &&
-    !drawParagraphs(context, [text], { x: 44, y: 164, width: 692, height: 322, columns: 1 }, size, false)
-  )
-    size -= 1;
-  drawParagraphs(context, [text], { x: 44, y: 164, width: 692, height: 322, columns: 1 }, size, true);
-  return canvas;
+  // The lowest box into which all fits has columns of about the same length.
+  const fits = (lower: number) =>
+    drawParagraphs(context, paragraphs, { ...box, height: box.height - lower }, size, false);
+  let lower = 0;
+  while (lower < box.height && fits(lower + size / 2)) lower += size / 2;
+  drawParagraphs(context, paragraphs, { ...box, height: box.height - lower }, size, true);
 }
 
 export function textMesh(
@@ -193,5 +194,7 @@ export function textMesh(
 ): Mesh<PlaneGeometry, MeshBasicMaterial> {
   const map = new CanvasTexture(canvas);
   map.colorSpace = SRGBColorSpace;
+  // Writing is read from the side too; its surface is small enough even for software drawing.
+  map.anisotropy = Math.max(4, Texture.DEFAULT_ANISOTROPY);
   return new Mesh(new PlaneGeometry(width, height), new MeshBasicMaterial({ map, transparent: !isOpaque }));
 }

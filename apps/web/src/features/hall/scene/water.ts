@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, Color, Mesh, ShaderMaterial } from 'three';
 import type { HallPlan } from '../layout/hall-plan.ts';
+import { lanternRow } from './build-lanterns.ts';
 import type { Light } from './light.ts';
 
 /* The pond. Its mirror image is calculated from the shape of the court: corridor, roof, white wall, sky. */
@@ -13,6 +14,9 @@ void main() {
 
 const FRAGMENT = /* glsl */ `
 uniform vec4 court;
+// Of the rows of lanterns: z in the north and south, x of the first, and the space between two.
+uniform vec4 rows;
+uniform float lastLantern;
 uniform float time;
 uniform float lanterns;
 uniform vec3 zenith, horizon, wall, deep;
@@ -23,6 +27,8 @@ float wave(vec2 p) {
 void main() {
   vec3 ray = normalize(place - cameraPosition);
   vec2 slope = 0.0042 * vec2(wave(place.xz + 3.0) - wave(place.xz - 1.0), wave(place.zx * 1.3) - wave(place.zx + 5.0));
+  // Ripples smaller than a pixel would make rings.
+  slope *= 1.0 - smoothstep(0.06, 0.3, max(fwidth(place.x), fwidth(place.z)));
   vec3 up = normalize(vec3(slope.x, 1.0, slope.y));
   vec3 mirror = reflect(ray, up);
   mirror.y = max(mirror.y, 0.01);
@@ -37,8 +43,11 @@ void main() {
   image = mix(image, wall * 0.86, smoothstep(3.3, 3.8, height));
   image = mix(image, wall * 0.3, smoothstep(4.3, 4.6, height));
   image = mix(image, sky, smoothstep(4.7, 5.4, height));
-  float glint = 0.5 + 0.5 * sin(side.x * 0.3 + (place.x + far.y * mirror.x) * 1.08 + slope.x * 160.0);
-  image += lanterns * vec3(0.5, 0.27, 0.1) * smoothstep(1.1, 0.0, abs(height - 1.8)) * glint * glint;
+  float reachRow = ((mirror.z > 0.0 ? rows.y : rows.x) - place.z) / (mirror.z + sign(mirror.z) * 1e-4);
+  float at = place.x + reachRow * mirror.x;
+  vec2 off = vec2(mod(at - rows.z + 0.5 * rows.w, rows.w) - 0.5 * rows.w, reachRow * mirror.y - 2.42);
+  float isRow = step(rows.z - 1.0, at) * step(at, lastLantern + 1.0);
+  image += lanterns * isRow * vec3(0.6, 0.33, 0.13) * exp(-dot(off * vec2(2.4, 1.0), off * vec2(2.4, 1.0)));
   image *= vec3(0.56, 0.67, 0.62);
   float fresnel = 0.22 + 0.7 * pow(1.0 - max(0.0, dot(-ray, up)), 3.0);
   gl_FragColor = vec4(mix(deep, image, fresnel), 1.0);
@@ -53,12 +62,18 @@ export interface Water {
 
 export const WATER_LEVEL = -0.3;
 
-export function buildWater(outline: readonly (readonly [number, number])[], { court }: Pick<HallPlan, 'court'>): Water {
+export function buildWater(
+  outline: readonly (readonly [number, number])[],
+  { court, garden }: Pick<HallPlan, 'court' | 'garden'>,
+): Water {
+  const lanterns = lanternRow(garden);
   const material = new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     uniforms: {
       court: { value: [court.x0, court.z0, court.x1, court.z1] },
+      rows: { value: [garden.z0 - lanterns.out, garden.z1 + lanterns.out, lanterns.first, lanterns.step] },
+      lastLantern: { value: lanterns.last },
       time: { value: 0 },
       lanterns: { value: 0 },
       ...{

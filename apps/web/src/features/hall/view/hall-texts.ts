@@ -1,7 +1,8 @@
 import type { Exhibition, HungWork } from '../../exhibition/api/exhibition.api.ts';
 import type { HungPlace, TextPlace } from '../layout/hall-plan.ts';
 import type { Writing } from '../scene/hang-writing.ts';
-import { type HallText, type LabelText, paragraphsOf } from '../scene/texts.ts';
+import type { LabelText } from '../scene/labels.ts';
+import { type HallText, paragraphsOf } from '../scene/texts.ts';
 
 /** What is said about a work's maker and material in one line. */
 export function factsOf({ dynasty, resAuthor, material, realSize }: HungWork): string {
@@ -10,7 +11,8 @@ export function factsOf({ dynasty, resAuthor, material, realSize }: HungWork): s
 
 function labelText(work: HungWork, isToScale: boolean): LabelText {
   const note = isToScale ? '' : '（此处非原大）';
-  return { title: work.resTitle, facts: factsOf(work), note, text: work.label };
+  const facts = [work.dynasty, work.material].filter(Boolean).join('，');
+  return { title: work.resTitle, facts, note, text: work.label };
 }
 
 /** The writing of an exhibition on the walls of its hall. */
