@@ -84,7 +84,7 @@ function Result({ address, isInside, ranges, meaning }: ResultProps) {
   return (
     <div className={styles.result}>
       <p>
-        <StatusMark phase={isInside ? 'full' : 'off'}>{isInside ? '在授权范围内' : '不在授权范围内'}</StatusMark>
+        <StatusMark phase={isInside ? 'good' : 'off'}>{isInside ? '在授权范围内' : '不在授权范围内'}</StatusMark>
         {'　'}
         <Figure>{address}</Figure>
       </p>

@@ -49,7 +49,7 @@ function FactorState({ me }: { me: StaffMe }) {
   return (
     <>
       {ways.length > 0 ? (
-        <StatusMark phase="full">已开启：{ways.join('、')}</StatusMark>
+        <StatusMark phase="good">已开启：{ways.join('、')}</StatusMark>
       ) : (
         <StatusMark phase="warn">未设置</StatusMark>
       )}

@@ -95,7 +95,7 @@ function ToolState({ tool: { type, engine, isBuiltIn, isPaused, engines } }: { t
     <section aria-label={TOOL_NAMES[type]} className={styles.tool}>
       <h3>{TOOL_NAMES[type]}</h3>
       <p className={styles.engine}>
-        <StatusMark phase={isPaused ? 'failed' : 'full'}>{engine}</StatusMark>
+        <StatusMark phase={isPaused ? 'failed' : 'good'}>{engine}</StatusMark>
         <span className={styles.note}>
           {isPaused
             ? '连续失败，已暂停半分钟，这时由内置导览回答'

@@ -13,7 +13,7 @@ const TOOLS = [
   { value: 'draw', label: '你说我画' },
 ] as const;
 const OUTCOMES = {
-  answer: ['full', '照常回答'],
+  answer: ['good', '照常回答'],
   review: ['half', '照常回答，并留给馆员复核'],
   refuse: ['off', '不回答'],
   help: ['due', '先回复求助电话'],

@@ -91,6 +91,6 @@ export function placeOfObject(
 }
 
 export function AuditResult({ result }: Pick<AuditEntry, 'result'>) {
-  const phase = result === 'ok' ? 'full' : result === 'refused' ? 'off' : 'failed';
+  const phase = result === 'ok' ? 'good' : result === 'refused' ? 'off' : 'failed';
   return <StatusMark phase={phase}>{RESULT_LABELS[result]}</StatusMark>;
 }

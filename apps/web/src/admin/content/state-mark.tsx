@@ -5,7 +5,7 @@ import { When } from '../kit/parts/when.tsx';
 const PHASES: Readonly<Record<ContentState, Phase>> = {
   draft: 'new',
   scheduled: 'half',
-  published: 'full',
+  published: 'good',
   hidden: 'off',
   bin: 'off',
 };

@@ -53,7 +53,7 @@ interface StepProps {
 
 function Step({ title, isDone, children }: StepProps) {
   return (
-    <ConsoleSection title={title} end={isDone && <StatusMark phase="full">已完成</StatusMark>}>
+    <ConsoleSection title={title} end={isDone && <StatusMark phase="good">已完成</StatusMark>}>
       {children}
     </ConsoleSection>
   );

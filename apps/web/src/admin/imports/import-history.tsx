@@ -19,7 +19,7 @@ const PHASES: Record<ImportRow['state'], Phase> = {
   checking: 'half',
   checked: 'new',
   importing: 'half',
-  imported: 'full',
+  imported: 'good',
   discarded: 'off',
 };
 

@@ -31,7 +31,7 @@ export function ReportRow({ report, isOpen, onOpen }: ReportRowProps) {
         {outcome === '' ? (
           <When time={reportTime} />
         ) : (
-          <StatusMark phase={outcome === 'handled' ? 'full' : 'off'}>{OUTCOME_LABELS[outcome]}</StatusMark>
+          <StatusMark phase={outcome === 'handled' ? 'good' : 'off'}>{OUTCOME_LABELS[outcome]}</StatusMark>
         )}
         <span className={styles.reader}>{reader}</span>
       </span>

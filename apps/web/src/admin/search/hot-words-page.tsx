@@ -17,7 +17,7 @@ import { SearchTabs } from './search-tabs.tsx';
 
 const KIND_NAMES = { all: '全部', book: '图书', video: '视频课', audio: '音频课', img: '展品', news: '动态' } as const;
 const STATES = {
-  pinned: ['full', '置顶'],
+  pinned: ['good', '置顶'],
   auto: ['new', '自动'],
   banned: ['off', '不显示'],
 } as const;

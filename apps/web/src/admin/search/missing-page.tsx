@@ -23,7 +23,7 @@ const COLUMNS: TableColumn<MissingWord>[] = [
     ...{ id: 'resultsNow', header: '现在', width: '10rem' },
     cell: ({ resultsNow }) =>
       resultsNow > 0 ? (
-        <StatusMark phase="full">
+        <StatusMark phase="good">
           能搜到 <Figure value={resultsNow} /> 条
         </StatusMark>
       ) : (

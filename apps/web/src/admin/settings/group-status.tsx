@@ -6,7 +6,7 @@ import styles from './console-settings.module.css';
 
 /** Groups whose service 工作台 checks, by the key of the check. */
 const CHECKED: readonly SettingGroup[] = ['mail', 'chat', 'image', 'backup'];
-const PHASES: Record<string, Phase> = { ok: 'full', warn: 'warn', fault: 'failed', off: 'off' };
+const PHASES: Record<string, Phase> = { ok: 'good', warn: 'warn', fault: 'failed', off: 'off' };
 
 /** How the service of a group does now. */
 export function GroupStatus({ group }: { group: SettingGroup }) {

@@ -59,7 +59,7 @@ function PartState({ row }: { row: PartRow | undefined }) {
   const names = others.map(({ name }) => name).join('、');
   return (
     <span className={styles.state}>
-      <StatusMark phase={draft ? 'half' : isEmpty ? 'new' : 'full'}>
+      <StatusMark phase={draft ? 'half' : isEmpty ? 'new' : 'good'}>
         {draft ? '有未发布的改动' : isEmpty ? '没有通知' : '已发布'}
       </StatusMark>
       <span className={styles.who}>

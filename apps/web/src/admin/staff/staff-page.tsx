@@ -27,7 +27,7 @@ const COLUMNS: TableColumn<StaffRow>[] = [
     id: 'status',
     header: '状态',
     cell: ({ status }) =>
-      status === 'active' ? <StatusMark phase="full">正常</StatusMark> : <StatusMark phase="off">已停用</StatusMark>,
+      status === 'active' ? <StatusMark phase="good">正常</StatusMark> : <StatusMark phase="off">已停用</StatusMark>,
     width: '6.5rem',
   },
   { id: 'factor', header: '两步验证', cell: factorLabel, width: '8rem' },

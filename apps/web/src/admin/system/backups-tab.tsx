@@ -122,7 +122,7 @@ function Content({ content }: { content: Backup['content'] }) {
 function Check({ backup: { check, checkTime } }: { backup: Backup }) {
   if (check === 'none') return <StatusMark phase="new">没查过</StatusMark>;
   return (
-    <StatusMark phase={check === 'sound' ? 'full' : 'failed'}>
+    <StatusMark phase={check === 'sound' ? 'good' : 'failed'}>
       {check === 'sound' ? '完好' : '已损坏'} <When time={checkTime} />
     </StatusMark>
   );

@@ -37,7 +37,7 @@ export function stateOf({ status, expireTime }: Pick<UserRow, 'status' | 'expire
   const state = (phase: Phase, label: string) => ({ phase, label });
   if (status === 'disabled') return state('off', '已停用');
   if (toTime(expireTime) <= now) return state('failed', '已到期');
-  return toTime(expireTime) <= now + 30 * 86_400_000 ? state('half', '将到期') : state('full', '正常');
+  return toTime(expireTime) <= now + 30 * 86_400_000 ? state('half', '将到期') : state('good', '正常');
 }
 
 /** Name and, if known, the name of the person. */

@@ -128,6 +128,7 @@ test('banners have a title, a link and a switch; the other slides load later', a
     '题a',
     '小题',
   ]);
+  // The inscription (题款) is written on the first slide only; the other slides have it in their picture.
   expect([
     textsOf('button'),
     screen.queryByText('去看看'),

@@ -24,8 +24,8 @@ const PHASES: Record<LineKind, Phase> = {
   warning: 'warn',
   dropped: 'warn',
   kept: 'off',
-  added: 'full',
-  changed: 'full',
+  added: 'good',
+  changed: 'good',
   unchanged: 'new',
 };
 const NAME_LABELS: Record<ImportKind, string> = {

@@ -10,7 +10,7 @@ const STATES: Record<UploadState, [Phase, string]> = {
   sending: ['half', '上传中'],
   absent: ['off', '等文件'],
   waiting: ['new', '排队'],
-  done: ['full', '传好了'],
+  done: ['good', '传好了'],
 };
 const ORDER = Object.keys(STATES);
 /** More rows are counted, not shown. */

@@ -23,7 +23,7 @@ export interface Job {
 const STATES: Record<Job['state'], [Phase, string]> = {
   queued: ['new', '排队中'],
   running: ['half', '进行中'],
-  done: ['full', '已完成'],
+  done: ['good', '已完成'],
   failed: ['failed', '失败'],
   stopped: ['off', '已停止'],
 };

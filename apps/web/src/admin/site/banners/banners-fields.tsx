@@ -24,7 +24,7 @@ const nowInBeijing = () => new Date(Date.now() + 8 * 3_600_000).toISOString().sl
 function stateOf({ startTime, endTime }: Banner, now: string) {
   if (endTime !== '' && endTime <= now) return { phase: 'off' as const, word: '已过期' };
   if (startTime !== '' && startTime > now) return { phase: 'half' as const, word: `${startTime.slice(5, 16)} 开始` };
-  return { phase: 'full' as const, word: endTime === '' ? '显示' : `到 ${endTime.slice(5, 16)}` };
+  return { phase: 'good' as const, word: endTime === '' ? '显示' : `到 ${endTime.slice(5, 16)}` };
 }
 
 /** 首页横幅: one list for each device, and the fields of the banner that is open. */

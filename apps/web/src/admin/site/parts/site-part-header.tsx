@@ -27,7 +27,7 @@ export function SitePartHeader({ draft, title, onHistory, onPreview, onPublish }
     <EditorHeader
       title={title}
       crumbs={SITE_CRUMBS}
-      state={<StatusMark phase={published ? 'full' : 'new'}>{published ? '已发布' : '还没有发布'}</StatusMark>}
+      state={<StatusMark phase={published ? 'good' : 'new'}>{published ? '已发布' : '还没有发布'}</StatusMark>}
       isChanged={isChanged && published !== null}
       saving={draft}
       others={data?.others ?? []}
