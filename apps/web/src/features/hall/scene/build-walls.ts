@@ -200,10 +200,11 @@ function cutsOf(
 }
 
 /** The tops of the other walls are hidden by ceilings and by the walls of the court. */
-function isAtCourt({ court }: HallPlan, { along, at, openings }: Wall): boolean {
-  const edges = along === 'x' ? [court.z0, court.z1] : [court.x0, court.x1];
-  const isEdge = edges.some((edge) => Math.abs(edge - at) < WALL_THICKNESS);
-  return isEdge && (along === 'x' || openings.every(({ shape }) => shape === 'moon'));
+function isAtCourt({ court }: HallPlan, { along, at, from, to }: Wall): boolean {
+  const isX = along === 'x';
+  const edges = isX ? [court.z0, court.z1] : [court.x0, court.x1];
+  const isBeside = isX ? from < court.x1 && to > court.x0 : from < court.z1 - 1 && to > court.z0 + 1;
+  return isBeside && edges.some((edge) => Math.abs(edge - at) < WALL_THICKNESS);
 }
 
 export function buildWalls(chunks: Chunks, plan: HallPlan, areas: readonly NamedArea[], outside: Area): void {
@@ -236,7 +237,8 @@ export function buildWalls(chunks: Chunks, plan: HallPlan, areas: readonly Named
             [wall.at, y, wall.from],
             [wall.at, y, wall.to],
           ];
-    addCap(chunks.mesher(outside, 'tile'), from, to);
+    const middle = (plan.court.x0 + plan.court.x1) / 2;
+    addCap(chunks.mesher(outside, 'tile'), from, to, wall.along === 'x' ? [0, -wall.at] : [middle - wall.at, 0]);
   }
 }
 

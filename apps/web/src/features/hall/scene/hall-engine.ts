@@ -2,8 +2,8 @@ import { PerspectiveCamera, Raycaster, SRGBColorSpace, Texture, Vector2, Vector3
 import { EYE_HEIGHT, type HallPlan, type HungPlace, SEATED_HEIGHT, type View } from '../layout/hall-plan.ts';
 import { createVisibility, halfAngle } from '../layout/visible-cells.ts';
 import { createGround } from '../layout/walk.ts';
-import { type Graphics, probeGraphics } from './graphics.ts';
-import { buildScene } from './hall-scene.ts';
+import { type Graphics, probeGraphics, setPlainFilters } from './graphics.ts';
+import { buildScene, type HallScene } from './hall-scene.ts';
 import { type HungPicture, hangWorks } from './hang-works.ts';
 import { showWriting, type Writing } from './hang-writing.ts';
 import type { Mood } from './light.ts';
@@ -73,7 +73,7 @@ export function createHall(options: HallOptions): HallEngine {
   const findVisible = createVisibility(plan);
   const visitor = createVisitor(ground, options.start, options.isStill, options.onFade);
   let season = options.mood.season;
-  let hall = buildScene(plan, season);
+  let hall = build();
   const budget = createTextureBudget(TEXTURE_LIMIT - BUILDING_BYTES);
   let isDirty = true;
   const works = hangWorks(plan.places, pictures, budget, () => {
@@ -87,6 +87,11 @@ export function createHall(options: HallOptions): HallEngine {
   let [frame, lastTime, lastDraw, lastUpdate] = [0, 0, 0, 0];
   let isDisposed = false;
 
+  function build(): HallScene {
+    const built = buildScene(plan, season);
+    if (graphics.isSoftware) setPlainFilters(built.scene);
+    return built;
+  }
   function attach(): void {
     hall.scene.add(works.group, writing.group);
   }
@@ -95,7 +100,7 @@ export function createHall(options: HallOptions): HallEngine {
       season = mood.season;
       hall.scene.remove(works.group, writing.group);
       hall.dispose();
-      hall = buildScene(plan, season);
+      hall = build();
       attach();
     }
     hall.setMood(mood);

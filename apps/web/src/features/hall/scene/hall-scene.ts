@@ -22,6 +22,7 @@ import { lightOf, type Mood, type Season } from './light.ts';
 import type { Mesher } from './mesher.ts';
 import { bambooShadow } from './plant-textures.ts';
 import { buildSky } from './sky.ts';
+import { buildSunPatches } from './sun-patches.ts';
 
 /* The whole building as a scene, and its light. */
 
@@ -87,7 +88,8 @@ export function buildScene(plan: HallPlan, season: Season): HallScene {
   const glow = buildGlow(furniture.glows);
   const scene = new Scene();
   const building = chunks.finish();
-  building.of('court').add(garden.group, sky.mesh);
+  const sun = buildSunPatches(plan);
+  building.of('court').add(garden.group, sky.mesh, sun.mesh);
   const group = new Group();
   group.add(building.group, shadow, lamp, bamboo, silk, glass, glow);
   scene.add(group);
@@ -100,6 +102,7 @@ export function buildScene(plan: HallPlan, season: Season): HallScene {
       chunks.relight(light);
       sky.relight(light);
       garden.relight(light);
+      sun.relight(light);
       // Weak, so that the wall beside a picture is not brighter than the picture.
       lamp.material.opacity = isNight ? 0.3 : 0.12 + 0.25 * light.lamps;
       shadow.material.opacity = isNight ? 0.95 : 0.8;

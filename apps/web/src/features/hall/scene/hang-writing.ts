@@ -4,7 +4,7 @@ import { type Cell, cellAt } from '../layout/visible-cells.ts';
 import { outerSize } from '../layout/work-size.ts';
 import { pointBefore } from './build-furniture.ts';
 import { createCellGroups } from './cell-groups.ts';
-import { LABEL, type LabelText, labelScale, paintLabel } from './labels.ts';
+import { type LabelText, labelScale, labelSize, paintLabel } from './labels.ts';
 import { type HallText, paintText, textMesh } from './texts.ts';
 import { type TextureBudget, textureBytes } from './texture-budget.ts';
 
@@ -47,15 +47,16 @@ function makeLabel(place: HungPlace, text: LabelText): TextMesh {
   const isFlat = place.mount === 'table' || place.mount === 'case';
   const distance = Math.hypot(place.view.x - place.x, place.view.z - place.z);
   const scale = place.mount === 'table' ? 0.6 : place.mount === 'case' ? 0.7 : labelScale(distance);
-  const [width, height] = [LABEL.width * scale, LABEL.height * scale];
-  const mesh = textMesh(paintLabel(text), width, height, true);
+  const canvas = paintLabel(text);
+  const { width, height } = labelSize(canvas, scale);
+  const mesh = textMesh(canvas, width, height, true);
   const outer = outerSize(place);
   // Angles of the card against an upright one.
   const lean = place.mount === 'table' ? 1 : place.mount === 'case' ? 0.7 : 0;
   mesh.rotation.order = 'YXZ';
   mesh.rotation.set(-lean, place.normal + Math.PI, 0);
   if (isFlat) {
-    const [edge, top] = place.mount === 'table' ? [outer.height / 2 - 0.1, 0.88] : [0.27, 0.83];
+    const [edge, top] = place.mount === 'table' ? [outer.height / 2 - 0.04, 0.9] : [0.27, 0.83];
     const [down, out] = [(height / 2) * Math.cos(lean), (height / 2) * Math.sin(lean)];
     mesh.position.set(...pointBefore({ ...place, y: top - down }, 0, 0, edge + out));
   } else {

@@ -9,8 +9,8 @@ export interface LabelText {
   text: string;
 }
 
-/** In metres, as it hangs before a work that is looked at from `NEAR` or less. */
-export const LABEL = { width: 0.54, height: 0.44 };
+/** In metres, as it hangs before a work that is looked at from `NEAR` or less; `tall` with a title of two lines, or a note. */
+const LABEL = { width: 0.54, height: 0.36, tall: 0.44 };
 const NEAR = 1.7;
 const LARGEST = 1.4;
 /** Pixels for one metre of a card. */
@@ -21,6 +21,11 @@ export const TITLE = 0.06;
 const FACTS = 0.034;
 export const TEXT = 0.043;
 const LINES = 2;
+
+/** The size in metres of a painted card. */
+export function labelSize({ width, height }: { width: number; height: number }, scale: number) {
+  return { width: LABEL.width * scale, height: ((LABEL.width * height) / width) * scale };
+}
 
 /** How much larger the card is beside a work that is looked at from farther away. */
 export function labelScale(distance: number): number {
@@ -39,16 +44,18 @@ export function firstLines(text: string, width: number, count: number, measure: 
 export function paintLabel({ title, facts, note, text }: LabelText): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(LABEL.width * SHARPNESS);
-  canvas.height = Math.round(LABEL.height * SHARPNESS);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return canvas;
+  const measure = (one: string) => context.measureText(one).width;
+  const wide = (LABEL.width - 2 * MARGIN) * SHARPNESS;
+  setFont(context, TITLE * SHARPNESS, 600);
+  const titles = firstLines(title, wide, 2, measure);
+  canvas.height = Math.round((titles.length > 1 || note ? LABEL.tall : LABEL.height) * SHARPNESS);
   // Darker than paper, so that the work is the brightest thing on the wall.
   context.fillStyle = '#ece6d9';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const wide = (LABEL.width - 2 * MARGIN) * SHARPNESS;
   const x = MARGIN * SHARPNESS;
   let y = MARGIN * SHARPNESS;
-  const measure = (one: string) => context.measureText(one).width;
   const draw = (lines: readonly string[], size: number, lineHeight: number) => {
     for (const line of lines) {
       context.fillText(line, x, y + size * 0.92 * SHARPNESS, wide);
@@ -57,7 +64,6 @@ export function paintLabel({ title, facts, note, text }: LabelText): HTMLCanvasE
   };
   context.fillStyle = '#0c0e0f';
   setFont(context, TITLE * SHARPNESS, 600);
-  const titles = firstLines(title, wide, 2, measure);
   draw(titles, TITLE, 1.35);
   context.fillStyle = '#2c3031';
   setFont(context, FACTS * SHARPNESS);

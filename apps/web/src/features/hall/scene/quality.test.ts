@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { firstLines, labelScale, TEXT, TITLE } from './labels.ts';
 import { moodAt } from './light.ts';
 import { createQuality } from './quality.ts';
+import { sunDepth } from './sun-patches.ts';
 import { breakLines, paragraphsOf, verticalLines } from './texts.ts';
 
 function note(quality: ReturnType<typeof createQuality>, ms: number, frames: number): void {
@@ -63,4 +64,14 @@ test('a label has the first lines, and its characters are large enough from ever
     expect(TITLE * labelScale(metres) * pixelsAt(metres)).toBeGreaterThanOrEqual(18);
     expect(TEXT * labelScale(metres) * pixelsAt(metres)).toBeGreaterThanOrEqual(13);
   }
+});
+
+test('the sun reaches into a corridor between the bench and the eave, and not from behind', () => {
+  expect(sunDepth(-0.5, 0.8)).toBeUndefined();
+  expect(sunDepth(0.5, 0)).toBeUndefined();
+  const [near = 0, far = 0] = sunDepth(0.5, 0.78) ?? [];
+  expect(near).toBeCloseTo(0.295);
+  expect(far).toBeCloseTo(1.167);
+  const [, low = 0] = sunDepth(0.5, 0.34) ?? [];
+  expect(low).toBeGreaterThan(far);
 });

@@ -5,8 +5,8 @@ import { type Mesher, rgb, type Vec } from './mesher.ts';
 export const TILE = rgb('#4a5054');
 const RIB = rgb('#565c60');
 
-/** Tiles on both slopes of a wall's top, with a ridge. */
-export function addCap(mesher: Mesher, from: Vec, to: Vec, half = 0.34): void {
+/** The top of a wall: tiles on the slope that faces `inward`, and a ridge. Nobody sees the other slope. */
+export function addCap(mesher: Mesher, from: Vec, to: Vec, inward: readonly [x: number, z: number], half = 0.34): void {
   const along: Vec = [to[0] - from[0], 0, to[2] - from[2]];
   const size = Math.hypot(along[0], along[2]) || 1;
   const [ux, uz] = [along[0] / size, along[2] / size];
@@ -16,22 +16,21 @@ export function addCap(mesher: Mesher, from: Vec, to: Vec, half = 0.34): void {
     from[2] + uz * distance + ux * across,
   ];
   const rise = 0.26;
-  for (const side of [1, -1] as const) {
-    const edge = (distance: number, out: number, up: number) => at(distance, side * out, up);
-    const [a, b] = side === 1 ? [0, size] : [size, 0];
-    mesher.quad(edge(a, half, 0), edge(b, half, 0), edge(b, 0, rise), edge(a, 0, rise), TILE);
-    mesher.quad(edge(b, half, -0.07), edge(b, half, 0), edge(a, half, 0), edge(a, half, -0.07), RIB);
-    mesher.quad(
-      edge(b, half, -0.07),
-      edge(a, half, -0.07),
-      edge(a, 0.14, -0.1),
-      edge(b, 0.14, -0.1),
-      TILE,
-      [0.6, 0.6, 0.6, 0.6],
-    );
-    for (let distance = 0.12; distance < size; distance += 0.24)
-      addRib(mesher, edge(distance, half + 0.03, 0.02), edge(distance, 0, rise + 0.02), [ux, 0, uz]);
-  }
+  const side = inward[0] * -uz + inward[1] * ux > 0 ? 1 : -1;
+  const edge = (distance: number, out: number, up: number) => at(distance, side * out, up);
+  const [a, b] = side === 1 ? [0, size] : [size, 0];
+  mesher.quad(edge(a, half, 0), edge(b, half, 0), edge(b, 0, rise), edge(a, 0, rise), TILE);
+  mesher.quad(edge(b, half, -0.07), edge(b, half, 0), edge(a, half, 0), edge(a, half, -0.07), RIB);
+  mesher.quad(
+    edge(b, half, -0.07),
+    edge(a, half, -0.07),
+    edge(a, 0.14, -0.1),
+    edge(b, 0.14, -0.1),
+    TILE,
+    [0.6, 0.6, 0.6, 0.6],
+  );
+  for (let distance = 0.12; distance < size; distance += 0.24)
+    addRib(mesher, edge(distance, half + 0.03, 0.02), edge(distance, 0, rise + 0.02), [ux, 0, uz]);
   const [x, z] = [from[0] + along[0] / 2, from[2] + along[2] / 2];
   mesher.box(x, from[1] + rise - 0.02, z, Math.abs(ux) * size + 0.14, 0.12, Math.abs(uz) * size + 0.14, RIB);
 }

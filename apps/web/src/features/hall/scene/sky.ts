@@ -34,7 +34,7 @@ function buildStars(): [Points, Mesh] {
   const moon = new Mesh(new CircleGeometry(3.6, 40), new MeshBasicMaterial({ color: '#fff4da', depthWrite: false }));
   moon.position.set(RADIUS * 0.72, RADIUS * 0.5, -RADIUS * 0.32);
   moon.lookAt(0, 0, 0);
-  stars.renderOrder = moon.renderOrder = -9;
+  stars.renderOrder = moon.renderOrder = 0.6;
   return [stars, moon];
 }
 
@@ -48,7 +48,8 @@ export function buildSky(): Sky {
     geometry,
     new MeshBasicMaterial({ vertexColors: true, side: BackSide, depthWrite: false, fog: false }),
   );
-  mesh.renderOrder = -10;
+  // After the building, so that what stands before it is not drawn twice.
+  mesh.renderOrder = 0.5;
   const night = buildStars();
   mesh.add(...night);
   return {
