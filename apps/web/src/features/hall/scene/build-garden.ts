@@ -251,7 +251,7 @@ export function buildGarden(chunks: Chunks, area: Area, plan: HallPlan, season: 
   addBridge(chunks, area, plan);
   addLotus(chunks, area, plan, season);
   buildPavilion(chunks, area, pavilion);
-  const rock = chunks.mesher(area, 'stone');
+  const rock = chunks.mesher(area, 'rock');
   addRock(
     rock,
     garden.x0 + widthOf(garden) * 0.33,

@@ -15,6 +15,7 @@ type MaterialName =
   | 'wood'
   | 'tile'
   | 'stone'
+  | 'rock'
   | 'pebble'
   | 'plain'
   | 'frieze'
@@ -47,6 +48,8 @@ function createMaterials(): Record<MaterialName, MeshBasicMaterial> {
     wood: basic(paint.wood()),
     tile: basic(paint.roofTiles(), { side: DoubleSide }),
     stone: basic(paint.plaster(), { side: DoubleSide }),
+    // Closed bodies of many small faces: half of them look away.
+    rock: basic(paint.plaster()),
     pebble: basic(paint.pebbles(), { side: DoubleSide }),
     plain: basic(null, { side: DoubleSide }),
     frieze: basic(frieze(), { alphaTest: 0.5, side: DoubleSide }),

@@ -105,7 +105,10 @@ export function createHall(options: HallOptions): HallEngine {
     }
     hall.setMood(mood);
     works.setTint(...hall.tint());
-    writing.setTint(...hall.tint());
+    // At night a card is not brighter than the picture beside it.
+    const [r, g, b] = hall.tint();
+    const dim = mood.hour === 'night' ? 0.72 : 1;
+    writing.setTint(r * dim, g * dim, b * dim);
     isDirty = true;
   }
   function resize(): void {
