@@ -85,6 +85,7 @@ async function importContent(page: Page): Promise<void> {
 
 const CONSOLE_PAGES = [
   ofConsole('desk', '', { console: { phone: true } }),
+  ofConsole('first-day', '/first-day'),
   ofConsole('site', '/site'),
   ...['banners', 'notice', 'categories', 'footer', 'links', 'introduction', 'agreement', 'identity'].map((part) =>
     ofConsole(`site-${part}`, `/site/${part}`),
@@ -94,6 +95,10 @@ const CONSOLE_PAGES = [
   ofConsole('content-news', '/content/news', { act: openEditor }),
   ofConsole('content-work', '/content/img', { act: openEditor }),
   ofConsole('content-video', '/content/video', { act: openEditor }),
+  ofConsole('content-audio', '/content/audio', { act: openEditor }),
+  ofConsole('content-course', '/content/exp', { act: openEditor }),
+  ofConsole('content-entry', '/content/entry', { act: openEditor }),
+  ofConsole('content-exhibition', '/content/exhibition', { act: openEditor }),
   ofConsole('new-user', '/users/new'),
   ofConsole('roster', '/users/import', { act: uploadFaultyList }),
   ofConsole('import', '/import'),
@@ -101,6 +106,7 @@ const CONSOLE_PAGES = [
   ofConsole('classes', '/classes'),
   ofConsole('applications', '/applications', { console: { phone: true } }),
   ofConsole('reports', '/reports', { console: { phone: true } }),
+  ofConsole('comments', '/comments', { console: { phone: true } }),
   ofConsole('access', '/access'),
   ofConsole('search', '/search'),
   ofConsole('search-missing', '/search/missing'),
