@@ -52,6 +52,20 @@ async function loadPictures(page: Page): Promise<void> {
   });
 }
 
+/** On a busy machine the network is quiet for a moment before everything has come. */
+async function waitForContent(page: Page): Promise<void> {
+  // A preview of a page that is not shown beside the form at this width stays empty.
+  for (const frame of page.frames().slice(1))
+    await frame
+      .locator('h1, h2')
+      .first()
+      .waitFor({ timeout: 8_000 })
+      .catch(() => {});
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=status]')].every(({ textContent }) => !/^正在(载入|检查)$/.test(textContent)),
+  );
+}
+
 async function shoot(
   page: Page,
   { path, needsLogin, console: isConsole, act }: PageToShoot,
@@ -80,6 +94,7 @@ async function shoot(
   await waitForFonts(page);
   await page.waitForLoadState('networkidle');
   await act?.(page);
+  await waitForContent(page);
   await loadPictures(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const width = page.viewportSize()?.width ?? 0;

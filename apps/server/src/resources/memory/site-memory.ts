@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Listen } from '../../db/connections/listen.ts';
 import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
+import { keepCurrent } from './keep-current.ts';
 import { loadSite, readStats } from './load-site.ts';
 import type { SiteRows } from './site-rows.ts';
 
@@ -24,7 +24,6 @@ const COUNTS_EVERY_MS = 20_000;
 const PAUSE_MS = 250;
 /** Loading again takes at most about this share of the time. */
 const LOADING_SHARE = 0.05;
-const RETRY_AFTER_MS = 5_000;
 
 interface SiteMemoryDeps {
   orm: NodePgDatabase;
@@ -39,26 +38,18 @@ interface SiteMemoryDeps {
  */
 export function createSiteMemory({ orm, warn, maxResources = MAX_RESOURCES, now = Date.now }: SiteMemoryDeps) {
   let rows: SiteRows | undefined;
-  let changesAreNotified = false;
-  let isWanted = false;
-  let isStopped = false;
-  /** The number of changes so far, and how many of them the rows include. */
-  let changes = 1;
-  let includedChanges = 0;
-  let updating: Promise<void> | undefined;
   let countsReadAt = 0;
-  let failedAt = Number.NEGATIVE_INFINITY;
 
-  async function loadUntilCurrent(): Promise<void> {
-    while (changesAreNotified && !isStopped && includedChanges !== changes) {
-      const [changesBefore, startedAt] = [changes, now()];
+  const state = keepCurrent({
+    async update() {
+      const startedAt = now();
       rows = await loadSite(orm, maxResources);
-      includedChanges = changesBefore;
       countsReadAt = startedAt;
-      if (includedChanges === changes) return;
-      await setTimeout(Math.max(PAUSE_MS, (now() - startedAt) / LOADING_SHARE), undefined, { ref: false });
-    }
-  }
+    },
+    pauseAfter: (milliseconds) => Math.max(PAUSE_MS, milliseconds / LOADING_SHARE),
+    onError: (error) => warn(`the rows of the site were not loaded into memory: ${error.message}`),
+    now,
+  });
 
   async function readCounts(): Promise<void> {
     countsReadAt = now();
@@ -66,43 +57,15 @@ export function createSiteMemory({ orm, warn, maxResources = MAX_RESOURCES, now 
     target?.setCounts(await readStats(orm));
   }
 
-  function start(work: () => Promise<void>): void {
-    if (now() - failedAt < RETRY_AFTER_MS) return;
-    updating ??= work()
-      .catch((error: Error) => {
-        failedAt = now();
-        warn(`the rows of the site were not loaded into memory: ${error.message}`);
-      })
-      .finally(() => {
-        updating = undefined;
-      });
-  }
-
   return {
     current(): SiteRows | undefined {
-      isWanted = true;
-      if (!changesAreNotified || isStopped) return undefined;
-      if (includedChanges !== changes) {
-        start(loadUntilCurrent);
-        return undefined;
-      }
-      if (rows && now() - countsReadAt > COUNTS_EVERY_MS) start(readCounts);
+      if (!state.isCurrent()) return undefined;
+      if (rows && now() - countsReadAt > COUNTS_EVERY_MS) state.run(readCounts);
       return rows;
     },
-    /** Call when content changes, and when change notifications start or stop arriving. */
-    markChanged(options: { changesAreNotified: boolean }): void {
-      changesAreNotified = options.changesAreNotified;
-      changes += 1;
-      if (isWanted && changesAreNotified) start(loadUntilCurrent);
-    },
-    /** Resolves when a running update has ended. */
-    async settled(): Promise<void> {
-      await updating;
-    },
-    async stop(): Promise<void> {
-      isStopped = true;
-      await updating;
-    },
+    markChanged: state.markChanged,
+    settled: state.settled,
+    stop: state.stop,
   };
 }
 

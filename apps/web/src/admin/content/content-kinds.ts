@@ -53,7 +53,7 @@ export const EDITABLE_KINDS: readonly KindLabels[] = [
     firstStep: '点“新建”写第一条，读者提问和搜索时会用到它。',
   },
   {
-    ...{ kind: 'exhibition', title: '展览', short: '览', unit: '个' },
+    ...{ kind: 'exhibition', title: '展览', short: '展览', unit: '个' },
     ...{ titleLabel: '展名', authorLabel: '策展', searchHint: '展名、策展人、编号' },
     firstStep: '点“新建”起一个展览，分单元写墙上的文字，再把展品一件件挂上去。',
   },

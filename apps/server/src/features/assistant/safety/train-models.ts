@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldMessage } from './fold-message.ts';
+import { createSeededShuffle } from './seeded-shuffle.ts';
 import { splitSentences } from './sentences.ts';
 import { BUCKET_COUNT } from './text-features.ts';
 import { encodeModel, type ModelName, modelFeatures, modelFileUrl } from './text-model.ts';
@@ -74,30 +75,14 @@ function readProse(): Example[] {
     .flatMap((line) => toPairs(splitSentences(line)).map((pair) => toExample('output', pair, 0)));
 }
 
-/** A fixed random generator, so that every run shuffles in the same way. */
-function createRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffle(examples: Example[], random: () => number): void {
-  for (let at = examples.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [examples[at], examples[other]] = [examples[other] as Example, examples[at] as Example];
-  }
-}
-
 function train(examples: Example[]): { weights: Float32Array; bias: number } {
   const weights = new Float32Array(BUCKET_COUNT);
   /** For each bucket the sum of its squared gradients. */
   const squareSums = new Float32Array(BUCKET_COUNT).fill(INITIAL_SQUARE_SUM);
   let [bias, biasSquareSum] = [0, INITIAL_SQUARE_SUM];
-  const random = createRandom();
+  const shuffle = createSeededShuffle();
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    shuffle(examples, random);
+    shuffle(examples);
     for (const { features, label } of examples) {
       const norm = 1 / Math.sqrt(features.length);
       const sum = features.reduce((total, bucket) => total + (weights[bucket] ?? 0) * norm, bias);

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { keepCurrent } from '../../../resources/memory/keep-current.ts';
 import type { SearchReads, SearchRepo } from '../finding/search.repo.ts';
 import type { MemoryRepo } from './memory.repo.ts';
 import { createMemoryIndex, type MemoryDocument, type MemoryIndex } from './memory-index.ts';
@@ -14,7 +14,6 @@ const MAX_PASSAGE_BYTES = 48 * 2 ** 20;
 const BATCH_SIZE = 100;
 /** An import changes the index many times a second. */
 const PAUSE_MS = 250;
-const RETRY_AFTER_MS = 5_000;
 /** The index is built anew when it holds more removed documents than this, and more than half of those it has. */
 const MAX_REMOVED = 200;
 
@@ -36,14 +35,6 @@ export function createMemorySearch({
   let index = createMemoryIndex();
   let reads = createMemoryReads(index);
   let isTooLarge = false;
-  let changesAreNotified = false;
-  let isWanted = false;
-  let isStopped = false;
-  /** The number of changes so far, and how many of them the index includes. */
-  let changes = 1;
-  let includedChanges = 0;
-  let updating: Promise<void> | undefined;
-  let failedAt = 0;
 
   function replaceIndex(newIndex: MemoryIndex): void {
     index = newIndex;
@@ -58,56 +49,26 @@ export function createMemorySearch({
     if (index.removedCount > Math.max(MAX_REMOVED, index.size / 2)) replaceIndex(createMemoryIndex());
     for (const id of [...index.ids()]) if (!versions.has(id)) index.remove(id);
     const changed = [...versions].filter(([id, version]) => index.get(id)?.version !== version).map(([id]) => id);
-    for (let start = 0; start < changed.length && !isStopped; start += BATCH_SIZE) {
+    for (let start = 0; start < changed.length && !state.isStopped(); start += BATCH_SIZE) {
       const documents: MemoryDocument[] = await repo.documents(changed.slice(start, start + BATCH_SIZE));
       index.add(documents);
     }
   }
 
-  async function updateUntilCurrent(): Promise<void> {
-    while (changesAreNotified && !isStopped && includedChanges !== changes) {
-      const changesBefore = changes;
-      await update();
-      includedChanges = changesBefore;
-      if (includedChanges !== changes) await setTimeout(PAUSE_MS, undefined, { ref: false });
-    }
-  }
-
-  function startUpdate(): void {
-    if (Date.now() - failedAt < RETRY_AFTER_MS) return;
-    updating ??= updateUntilCurrent()
-      .catch((error: Error) => {
-        failedAt = Date.now();
-        warn(`the search index was not loaded into memory: ${error.message}`);
-      })
-      .finally(() => {
-        updating = undefined;
-      });
-  }
+  const state = keepCurrent({
+    update,
+    pauseAfter: () => PAUSE_MS,
+    onError: (error) => warn(`the search index was not loaded into memory: ${error.message}`),
+  });
 
   return {
     /** The reads from memory; undefined if the database must be read. */
     current(): SearchReads | undefined {
-      isWanted = true;
-      if (!changesAreNotified || isStopped) return undefined;
-      if (includedChanges === changes) return isTooLarge ? undefined : reads;
-      startUpdate();
-      return undefined;
+      return state.isCurrent() && !isTooLarge ? reads : undefined;
     },
-    /** Call when the index changes, and when change notifications start or stop arriving. */
-    markChanged(options: { changesAreNotified: boolean }): void {
-      changesAreNotified = options.changesAreNotified;
-      changes += 1;
-      if (isWanted && changesAreNotified) startUpdate();
-    },
-    /** Resolves when a running update has ended. */
-    async settled(): Promise<void> {
-      await updating;
-    },
-    async stop(): Promise<void> {
-      isStopped = true;
-      await updating;
-    },
+    markChanged: state.markChanged,
+    settled: state.settled,
+    stop: state.stop,
   };
 }
 

@@ -4,6 +4,7 @@
  * and prints how many of these it routes right.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createSeededShuffle } from '../../safety/seeded-shuffle.ts';
 import { FLAG_WEIGHT, ROUTE_BUCKETS, type RouteFeatures, routeFeatures } from './route-features.ts';
 import { encodeRouter, ROUTE_MODEL_FILE, type RouteWeights, sharesOf } from './route-model.ts';
 import { familyOf, ROUTES, type Route } from './routes.ts';
@@ -14,7 +15,7 @@ const WEIGHT_DECAY = 2e-5;
 const INITIAL_SQUARE_SUM = 1e-2;
 const COUNT = ROUTES.length;
 /** Features of fewer examples and weights of a smaller share of the largest are forgotten. */
-const MIN_EXAMPLES = 4;
+const MIN_EXAMPLES = 6;
 const MIN_WEIGHT = 0.02;
 /** Steps of a weight, so that the file can be compressed. */
 const LEVELS = 31;
@@ -63,22 +64,6 @@ function examplesOf({ text, label, about = '', before, page }: Line, at: number)
   return variants.map((variant) => ({ features: routeFeatures(variant), route }));
 }
 
-/** A fixed random generator, so that every run shuffles in the same way. */
-function createRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffle(examples: Example[], random: () => number): void {
-  for (let at = examples.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [examples[at], examples[other]] = [examples[other] as Example, examples[at] as Example];
-  }
-}
-
 function learn(example: Example, model: RouteWeights, sums: Float32Array, biasSums: Float32Array): void {
   const { features, route } = example;
   const shares = sharesOf(features, model, 1);
@@ -110,9 +95,9 @@ function train(examples: Example[]): RouteWeights {
   };
   const sums = new Float32Array(ROUTE_BUCKETS * COUNT).fill(INITIAL_SQUARE_SUM);
   const biasSums = new Float32Array(COUNT).fill(INITIAL_SQUARE_SUM);
-  const random = createRandom();
+  const shuffle = createSeededShuffle();
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    shuffle(examples, random);
+    shuffle(examples);
     for (const example of examples) learn(example, model, sums, biasSums);
   }
   prune(model, examples);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ask } from '../../../kit/panels/console-questions.ts';
 import { Action } from '../../../kit/parts/action.tsx';
+import { ListHead } from '../../../kit/sortable/list-head.tsx';
 import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { TextBox } from '../fields/text-box.tsx';
@@ -60,15 +61,13 @@ export function ChapterList({ chapters, onChange, current, onOpen }: ChapterList
 
   return (
     <section ref={list} aria-label="章节" className={styles.chapters}>
-      <div className={styles.head}>
-        <h2>
-          章节<span className={styles.count}>{chapters.length} 章</span>
-        </h2>
-        <Action variant="text" icon="plus" onClick={add} disabled={isFull}>
-          添加一章
-        </Action>
-      </div>
-      {chapters.length === 0 && <p className={styles.empty}>还没有章节。添加一章，写下标题和正文。</p>}
+      <ListHead
+        title="章节"
+        count={`${chapters.length} 章`}
+        addLabel="添加一章"
+        onAdd={isFull ? undefined : add}
+        emptyHint={chapters.length === 0 ? '还没有章节。添加一章，写下标题和正文。' : undefined}
+      />
       <SortableList
         label="章节的次序"
         items={chapters}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../../kit/panels/console-questions.ts';
-import { Action } from '../../../kit/parts/action.tsx';
+import { ChoiceRow } from '../../../kit/sortable/choice-row.tsx';
+import { ListHead } from '../../../kit/sortable/list-head.tsx';
 import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -59,15 +60,13 @@ export function SectionsEditor({ sections, onChange, self, disabled }: SectionsE
   return (
     <div className={styles.sections}>
       <section aria-label="单元">
-        <div className={styles.head}>
-          <h2>
-            单元<span className={styles.count}>{sections.length} 个</span>
-          </h2>
-          <Action variant="text" icon="plus" onClick={add} disabled={sections.length >= MAX_SECTIONS}>
-            添加单元
-          </Action>
-        </div>
-        {sections.length === 0 && <p className={styles.empty}>还没有单元。添加一个，写墙上的文字，再挂作品。</p>}
+        <ListHead
+          title="单元"
+          count={`${sections.length} 个`}
+          addLabel="添加单元"
+          onAdd={sections.length < MAX_SECTIONS ? add : undefined}
+          emptyHint={sections.length === 0 ? '还没有单元。添加一个，写墙上的文字，再挂作品。' : undefined}
+        />
         <SortableList
           label="单元的次序"
           items={sections}
@@ -77,27 +76,14 @@ export function SectionsEditor({ sections, onChange, self, disabled }: SectionsE
           takes={{ type: WORK_DRAG_TYPE, onTake: (from, at) => moveWork(from, sections[at]?.key ?? '') }}
         >
           {(each, at) => (
-            <div className={styles.row}>
-              <button
-                type="button"
-                data-field={each === section ? undefined : `sections.${at}`}
-                aria-pressed={each === section}
-                onClick={() => setOpen(each.key)}
-                className={styles.section}
-              >
-                <span className={styles.name}>{sectionName(each, at)}</span>
-                <span className={styles.works}>{each.works.length} 件</span>
-              </button>
-              <Action
-                variant="text"
-                icon="trash"
-                square
-                aria-label={`删除“${sectionName(each, at)}”`}
-                onClick={() => void remove(each, at)}
-              >
-                删除
-              </Action>
-            </div>
+            <ChoiceRow
+              name={sectionName(each, at)}
+              detail={`${each.works.length} 件`}
+              field={each === section ? undefined : `sections.${at}`}
+              isChosen={each === section}
+              onChoose={() => setOpen(each.key)}
+              onRemove={() => void remove(each, at)}
+            />
           )}
         </SortableList>
       </section>

@@ -2,7 +2,8 @@ import { MAX_MEDIA_MB } from '@meiyu/contract/admin/content-fields.ts';
 import { takeMedia } from '@meiyu/contract/admin/content-files.ts';
 import { useRef, useState } from 'react';
 import { ask } from '../../../kit/panels/console-questions.ts';
-import { Action } from '../../../kit/parts/action.tsx';
+import { ChoiceRow } from '../../../kit/sortable/choice-row.tsx';
+import { ListHead } from '../../../kit/sortable/list-head.tsx';
 import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { sendResumably } from '../../../kit/upload/send-resumably.ts';
@@ -104,15 +105,13 @@ export function CourseMediaEditor({ kind, episodes, onChange, onUnsaved }: Cours
   return (
     <div className={styles.course}>
       <section aria-label="各集">
-        <div className={styles.head}>
-          <h2>
-            各集<span className={styles.count}>{episodes.length} 集</span>
-          </h2>
-          <Action variant="text" icon="plus" onClick={add} disabled={episodes.length >= MAX_EPISODES}>
-            添加一集
-          </Action>
-        </div>
-        {episodes.length === 0 && <p className={styles.empty}>还没有内容。添加一集，再上传它的文件。</p>}
+        <ListHead
+          title="各集"
+          count={`${episodes.length} 集`}
+          addLabel="添加一集"
+          onAdd={episodes.length < MAX_EPISODES ? add : undefined}
+          emptyHint={episodes.length === 0 ? '还没有内容。添加一集，再上传它的文件。' : undefined}
+        />
         <SortableList
           label="各集的次序"
           items={episodes}
@@ -121,30 +120,14 @@ export function CourseMediaEditor({ kind, episodes, onChange, onUnsaved }: Cours
           onMove={(from, to) => onChange(moveItem(episodes, from, to))}
         >
           {(each, at) => (
-            <div className={styles.row}>
-              <button
-                type="button"
-                aria-pressed={each.key === episode?.key}
-                onClick={() => void choose(each.key)}
-                className={styles.episode}
-              >
-                <span className={styles.name}>{episodeName(each, at)}</span>
-                {each.media.length === 0 ? (
-                  <span className={styles.missing}>还没有文件</span>
-                ) : (
-                  <span className={styles.length}>{each.duration > 0 ? clockTime(each.duration) : ''}</span>
-                )}
-              </button>
-              <Action
-                variant="text"
-                icon="trash"
-                square
-                aria-label={`删除“${episodeName(each, at)}”`}
-                onClick={() => void remove(each, at)}
-              >
-                删除
-              </Action>
-            </div>
+            <ChoiceRow
+              name={episodeName(each, at)}
+              detail={each.duration > 0 ? clockTime(each.duration) : ''}
+              missing={each.media.length === 0 ? '还没有文件' : undefined}
+              isChosen={each.key === episode?.key}
+              onChoose={() => void choose(each.key)}
+              onRemove={() => void remove(each, at)}
+            />
           )}
         </SortableList>
       </section>

@@ -1,5 +1,6 @@
 import { Action } from '../../../kit/parts/action.tsx';
 import { Notice } from '../../../kit/parts/notice.tsx';
+import { ListHead } from '../../../kit/sortable/list-head.tsx';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { regionName, regionNumber, type WorkRegion } from './region-box.ts';
 import { RegionFields } from './region-fields.tsx';
@@ -43,13 +44,13 @@ export function RegionPanel(props: RegionPanelProps) {
   const wordless = regions.flatMap((region, index) => (region.text.trim() === '' ? [regionNumber(index)] : []));
   return (
     <aside aria-label="近看的各处" className={styles.panel}>
-      <div className={styles.head}>
-        <h2>近看{regions.length > 0 && <span className={styles.count}>{regions.length} 处</span>}</h2>
-        <Action variant="text" icon="plus" onClick={onAdd} disabled={!onAdd}>
-          添加一处
-        </Action>
-      </div>
-      {regions.length === 0 && <p className={styles.empty}>还没有。选“画框”，在画面上拖出一处；读者按次序看。</p>}
+      <ListHead
+        title="近看"
+        count={regions.length > 0 ? `${regions.length} 处` : ''}
+        addLabel="添加一处"
+        onAdd={onAdd}
+        emptyHint={regions.length === 0 ? '还没有。选“画框”，在画面上拖出一处；读者按次序看。' : undefined}
+      />
       <SortableList
         label="近看的次序"
         items={regions.map((region, index) => ({ region, id: keys[index] ?? String(index) }))}
