@@ -3,7 +3,7 @@ import { findInstalledSet, hasDevelopmentPackages, installDependencies } from '.
 import { takeLaunchLock } from './launch-lock.mjs';
 import { findNode, installNode } from './node24.mjs';
 import { stopTools } from './run-tool.mjs';
-import { step } from './step-lines.mjs';
+import { printLine, step } from './step-lines.mjs';
 import { buildWeb, checkWebBuild } from './web-build.mjs';
 
 /** @typedef {{ set: import('./dependencies.mjs').DependencySet, web: boolean, chromium: boolean }} Needs */
@@ -95,6 +95,7 @@ function hasSet(root, set) {
  */
 async function provideDependencies(root, set) {
   if (hasSet(root, set)) return { note: 'up to date', value: null };
+  printLine('dependencies … being installed, about a minute');
   await installDependencies(root, set === 'prod' && hasDevelopmentPackages(root) ? 'all' : set);
   return { note: 'installed', value: null };
 }
@@ -103,6 +104,7 @@ async function provideDependencies(root, set) {
 async function provideNode(root) {
   const found = await findNode(root);
   if (found) return { note: `${found.version} is there`, value: found.path };
+  printLine('node 24 … being fetched, about half a minute');
   const { path, version } = await installNode(root);
   return { note: `${version} fetched into .local/node24`, value: path };
 }
@@ -122,6 +124,7 @@ async function provideWeb(root, node) {
   const state = checkWebBuild(root);
   if (state === 'none') return { note: 'nothing to build yet', value: null };
   if (state === 'fresh') return { note: 'up to date', value: null };
+  printLine('web app … being built, about a minute');
   await buildWeb(root, node);
   return { note: 'built', value: null };
 }

@@ -47,6 +47,7 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   const transcoder = undefined; // the demo recordings are too short for adaptive streaming
   const deps = { ...createContentRepos(db.orm), storage, transcoder };
   const report = await loadDemoContent(folder, deps, (done, total) => {
+    if (done === 1) console.log(`demo content … being loaded into the empty site, about a minute`);
     if (done % 50 === 0 && done < total) console.log(`demo content … ${done} of ${total}`);
   });
   if (!report) return 'already there';

@@ -10,7 +10,7 @@ import { type Device, GuessedDevice } from './lib/browser/device.ts';
 import { loadPageFonts } from './lib/browser/page-fonts.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';
 import { configurePrefetch } from './lib/pages/prefetch-path.ts';
-import { readSite, SiteContext } from './lib/pages/site.ts';
+import { PageSite } from './lib/pages/site.ts';
 
 /** The state that entry-server.tsx wrote into the page. */
 interface ServerState {
@@ -43,9 +43,9 @@ async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={client}>
         <GuessedDevice value={state?.device ?? 'pc'}>
-          <SiteContext value={readSite()}>
+          <PageSite>
             <AppRouter navigator={navigator} routes={routes} />
-          </SiteContext>
+          </PageSite>
         </GuessedDevice>
       </QueryClientProvider>
     </StrictMode>

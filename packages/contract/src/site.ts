@@ -89,5 +89,10 @@ export const checkIp = endpoint({
   path: '/api/auth/check',
   access: 'public',
   summary: "The caller's IP address and whether it is in an authorised range; must not be cached",
-  data: z.object({ clientIp: z.string(), ipCheck: z.boolean() }),
+  data: z.object({
+    clientIp: z.string(),
+    ipCheck: z.boolean(),
+    /** Whether visitors outside are told so: not on a site that is open to everyone and has no ranges yet. */
+    showNotice: z.boolean(),
+  }),
 });

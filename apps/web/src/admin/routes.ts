@@ -18,6 +18,7 @@ export const consoleRoutes: ConsoleRoute[] = [
     path: 'first-day',
     title: '第一天',
     role: 'owner',
+    under: '',
     load: async () => (await import('./first-day/first-day-page.tsx')).FirstDayPage,
   },
   {

@@ -37,9 +37,10 @@ export const add = endpoint({
   method: 'POST',
   path: '/api/admin/access/add',
   access: { role: 'accounts' },
-  summary: 'Authorises an address, a network like 10.1.0.0/16 or a range like 10.1.0.1-10.1.0.99',
+  summary:
+    'Authorises addresses, networks like 10.1.0.0/16 or ranges like 10.1.0.1-10.1.0.99; several with commas between',
   write: true,
-  body: z.object({ range: requiredText(100, '地址范围'), note }),
+  body: z.object({ range: requiredText(1000, '地址范围'), note }),
   msg: '已添加',
   errors: ['IP_RANGE_EXISTS'],
 });

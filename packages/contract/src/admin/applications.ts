@@ -69,6 +69,14 @@ export const classes = endpoint({
   data: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
+export const example = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/example',
+  access: { role: 'reviewer' },
+  summary: 'A published work that readers can apply for, to try the way of an application; null when there is none',
+  data: z.nullable(z.object({ id: z.string(), resTitle: z.string() })),
+});
+
 export const details = endpoint({
   method: 'GET',
   path: '/api/admin/applications/details/:id',

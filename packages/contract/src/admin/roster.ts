@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageNum, pageSize, pattern, time, wholeNumber } from '../fields.ts';
+import { pageNum, pageSize, pattern, text, time, wholeNumber } from '../fields.ts';
 import { FILLABLE_FIELDS, MAX_ROSTER_BYTES, ROSTER_FIELDS, ROSTER_FILTERS } from './roster-fields.ts';
 
 /*
@@ -124,6 +124,11 @@ export const details = endpoint({
     emptyRows: z.int(),
     /** Titles of columns that are not used. */
     ignoredColumns: z.array(z.string()),
+    /** Columns whose title is not the name of the field that they were read as. */
+    renamedColumns: z.array(z.object({ title: z.string(), field })),
+    /** The URL that was last printed on slips, of this list or another, or empty; and the addresses of this machine. */
+    slipAddress: z.string(),
+    ownAddresses: z.array(z.string()),
     /** Until when the import can be undone, or empty. */
     undoTime: z.union([time, z.literal('')]),
     /** How many slips with one-time passwords can still be shown, and how often. */
@@ -159,6 +164,18 @@ export const changeRow = endpoint({
   write: true,
   repeatable: true,
   body: z.object({ id: importId, line, fields: z.partial(fields) }),
+  data: changed,
+  errors: ['NO_SUCH_RESOURCE', 'STALE_FORM'],
+});
+
+export const dropRow = endpoint({
+  method: 'POST',
+  path: '/api/admin/roster/dropRow',
+  access: { role: 'accounts' },
+  summary: 'Leaves a row out of the list; answers the rows whose check changed with it',
+  write: true,
+  repeatable: true,
+  body: z.object({ id: importId, line }),
   data: changed,
   errors: ['NO_SUCH_RESOURCE', 'STALE_FORM'],
 });
@@ -234,7 +251,11 @@ export const slips = endpoint({
   access: { role: 'accounts' },
   summary: 'One-time passwords of the new accounts, to print: twice within 24 hours, then they are erased',
   write: true,
-  body: z.object({ id: importId }),
+  body: z.object({
+    id: importId,
+    /** The URL printed on them; kept for the next slips. */
+    address: z._default(text(200, '网址'), ''),
+  }),
   data: z.object({
     rows: z.array(
       z.object({

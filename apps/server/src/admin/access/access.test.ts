@@ -52,6 +52,15 @@ it("ranges are added, listed in address order with the access mode and the calle
   expect((await list('pageSize=1&pageNum=2')).map(({ label }) => label)).toEqual(['10.1.0.0/16']);
 });
 
+it('several ranges are added at once, those that exist are left, and none when one cannot be read', async () => {
+  const bad = await add('10.20.0.0/16，127.0.0.300');
+  expect(bad).toMatchObject({ code: 400, msg: '“127.0.0.300”不是有效的 IPv4 或 IPv6 地址' });
+  expect(await list()).toEqual([]);
+  await add('10.20.0.0/16');
+  expect(await add('10.20.0.0/16，127.0.0.1、10.1.0.1 － 10.1.0.9')).toMatchObject({ code: 200 });
+  expect((await list()).map(({ label }) => label)).toEqual(['10.1.0.1-10.1.0.9', '10.20.0.0/16', '127.0.0.1']);
+});
+
 it('a range that is listed in another notation, or cannot be read, is refused with a reason', async () => {
   await add('10.1.0.0/16');
   expect(await add('10.1.0.0-10.1.255.255')).toMatchObject({ code: 409, msg: '该地址范围已存在' });

@@ -103,6 +103,7 @@ export function applicationRoutes(app: App, { repo, audit, sendNotice }: Applica
   });
 
   route(app, applications.classes, () => repo.listClasses());
+  route(app, applications.example, async () => (await repo.findExample()) ?? null);
 
   route(app, applications.details, async ({ params: { id } }) => {
     const row = APPLICATION_ID.test(id) ? await repo.find(id) : undefined;

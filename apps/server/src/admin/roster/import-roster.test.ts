@@ -40,6 +40,16 @@ const countOf = async (list: number) =>
   (await sql(`select count(*)::int as n from users where student_number like $1`, [`L${list}N%`]))[0].n;
 
 describe('importing a list', () => {
+  it('leaves out a row that was dropped, and the rows that it stood in the way of are right', async () => {
+    const id = await addList(2, { number: 'TWICE-1' });
+    expect((await roster.service.counts(id)).counts).toMatchObject({ all: 2, errors: 1 });
+    const change = await roster.service.dropRow(id, 2);
+    expect(change.rows.map(({ line, level }) => [line, level])).toEqual([[3, 'ok']]);
+    expect(change.counts).toMatchObject({ all: 1, errors: 0, ready: 1 });
+    expect(await roster.import(id, { onlyGood: false, ...BY }, NEVER)).toMatchObject({ created: 1 });
+    await expect(roster.service.dropRow(id, 3)).rejects.toThrow('这一行已导入');
+  });
+
   it('can be stopped; the next call imports the rest and no row twice', async () => {
     const id = await addList(100);
     let reports = 0;

@@ -137,6 +137,11 @@ function rowQueries(orm: NodePgDatabase) {
       return row && toSavedRow(row);
     },
 
+    async deleteRow(id: string, line: number): Promise<void> {
+      const where = and(eq(rosterRow.importId, id), eq(rosterRow.line, line), isNull(rosterRow.outcome));
+      await orm.delete(rosterRow).where(where);
+    },
+
     async listRows(id: string, filter: RosterFilter, limit: number, offset: number) {
       const where = and(eq(rosterRow.importId, id), matches(filter));
       const [rows, [counted]] = await Promise.all([

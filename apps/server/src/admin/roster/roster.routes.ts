@@ -2,6 +2,7 @@ import * as roster from '@meiyu/contract/admin/roster.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
+import { ownAddresses } from './own-addresses.ts';
 import type { Roster, SavedRow } from './roster.repo.ts';
 import type { Actor, RosterService } from './roster.service.ts';
 import { makeTemplate, type RosterFile } from './roster-files.ts';
@@ -46,9 +47,11 @@ function readRoutes(app: App, service: RosterService): void {
     const list = await service.find(id);
     const { counts, slips } = await service.counts(id);
     const classes = { newClasses: await service.newClasses(id), madeClasses: await service.madeClasses(id) };
-    const { fileName, sheet, state, jobId, emptyRows, ignoredColumns, slipsShown } = list;
+    const { fileName, sheet, state, jobId, emptyRows, ignoredColumns, renamedColumns, slipsShown } = list;
+    const addresses = { slipAddress: await service.lastSlipAddress(), ownAddresses: ownAddresses() };
     return {
-      ...{ id, fileName, sheet, state, jobId: jobId ?? '', counts, ...classes, emptyRows, ignoredColumns, slips },
+      ...{ id, fileName, sheet, state, jobId: jobId ?? '', counts, ...classes, emptyRows, slips },
+      ...{ ignoredColumns, renamedColumns, ...addresses },
       undoTime: undoTime(list),
       slipsShownAgain: slips > 0 ? Math.max(0, SLIPS_SHOWN_AT_MOST - slipsShown) : 0,
     };
@@ -69,6 +72,10 @@ export function rosterRoutes(app: App, { service, enqueue }: RosterRouteDeps): v
     const { rows, ...rest } = await service.changeRow(id, line, fields);
     return { rows: rows.map(toRow), ...rest };
   });
+  route(app, roster.dropRow, async ({ body: { id, line } }) => {
+    const { rows, ...rest } = await service.dropRow(id, line);
+    return { rows: rows.map(toRow), ...rest };
+  });
   route(app, roster.applySuggestion, async ({ body: { id, line, field } }) => {
     const { rows, ...rest } = await service.applySuggestion(id, line, field);
     return { rows: rows.map(toRow), ...rest };
@@ -84,6 +91,6 @@ export function rosterRoutes(app: App, { service, enqueue }: RosterRouteDeps): v
     await service.noteJob(id, jobId);
     return { jobId };
   });
-  route(app, roster.slips, (context) => service.slips(context.body.id, toActor(context)));
+  route(app, roster.slips, (context) => service.slips(context.body.id, toActor(context), context.body.address));
   route(app, roster.undo, (context) => service.undo(context.body.id, toActor(context)));
 }

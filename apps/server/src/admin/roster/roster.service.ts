@@ -115,6 +115,20 @@ export function createRosterService(deps: RosterServiceDeps) {
     return { rows, ...(await summary(id)) };
   }
 
+  /** Deletes a row, and checks again the rows that shared something with it. */
+  async function dropRow(id: string, line: number) {
+    const { state } = await find(id);
+    const row = await repo.findRow(id, line);
+    if (row !== undefined) {
+      if (!EDITABLE.includes(state) || row.outcome !== null) throw new AppError('STALE_FORM', '这一行已导入，不能去掉');
+      await repo.deleteRow(id, line);
+    }
+    const sharing = row === undefined ? [] : await repo.rowsSharing(id, sharedValues([row.fields]));
+    const rows: SavedRow[] = [];
+    for (const other of sharing) if (other.outcome === null) rows.push(...(await recheck(id, other, other.fields)));
+    return { rows, ...(await summary(id)) };
+  }
+
   /** Classes that the import would make, each with an existing or larger class of almost the same name. */
   async function newClasses(id: string) {
     const [missing, existing] = await Promise.all([columns.missingClasses(id), lookups.classNames()]);
@@ -155,9 +169,11 @@ export function createRosterService(deps: RosterServiceDeps) {
   return {
     find,
     changeRow,
+    dropRow,
     fillColumn,
     newClasses,
     madeClasses: columns.madeClasses,
+    lastSlipAddress: slips.lastAddress,
     list: repo.list,
     counts: repo.counts,
 
@@ -176,6 +192,7 @@ export function createRosterService(deps: RosterServiceDeps) {
         createdBy: by.id ?? null,
         emptyRows: table.emptyRows,
         ignoredColumns: table.ignoredColumns,
+        renamedColumns: table.renamedColumns,
       });
       await inBatches(checked, (piece) => repo.addRows(id, piece));
       const errors = checked.filter(({ level }) => level === 'error').length;
@@ -223,10 +240,10 @@ export function createRosterService(deps: RosterServiceDeps) {
     },
 
     /** One-time passwords that are still valid. */
-    async slips(id: string, by: Actor): Promise<{ rows: Slip[]; shownAgain: number }> {
+    async slips(id: string, by: Actor, address = ''): Promise<{ rows: Slip[]; shownAgain: number }> {
       await find(id);
       await repo.sweep();
-      const taken = await slips.take(id);
+      const taken = await slips.take(id, address);
       if (taken === null) throw new AppError('NO_SUCH_RESOURCE', '纸条已显示过两次，如有遗失请为读者重设密码');
       const rows = taken.rows.flatMap(({ fields, userName, encrypted, isReplaced }) => {
         if (encrypted === null || isReplaced) return [];

@@ -63,6 +63,7 @@ describe('a class list', () => {
     const details = await data(roster.details, { id });
     expect(details).toMatchObject({ fileName: '名单.csv', state: 'preview', slips: 0, undoTime: '' });
     expect(details.counts).toMatchObject({ all: 4, errors: 3, ready: 1 });
+    expect(details.renamedColumns).toEqual([{ title: '手机', field: 'phone' }]);
     expect((await rowsOf(id, 'errors')).map(({ line, problems }) => [line, problems[0]?.text])).toEqual([
       [3, '学号与第 2 行相同'],
       [4, '手机号少一位，只有 10 位'],
@@ -109,8 +110,10 @@ describe('a class list', () => {
   it('shows one-time passwords twice; they are stored encrypted until then', async () => {
     const id = await upload([person('许明远'), person('许明远')]);
     await importAll(id);
-    const first = await data(roster.slips, { body: { id } });
+    const first = await data(roster.slips, { body: { id, address: 'http://10.1.0.9:3000' } });
     expect(first.shownAgain).toBe(1);
+    const next = await upload([person('许明近')]);
+    expect((await data(roster.details, { id: next })).slipAddress).toBe('http://10.1.0.9:3000');
     expect(first.rows.map(({ userName }) => userName)).toEqual(
       first.rows.map((row) => `许明远${row.studentNumber.slice(-4)}`),
     );

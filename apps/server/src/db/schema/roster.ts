@@ -1,3 +1,4 @@
+import type { RosterField } from '@meiyu/contract/admin/roster-fields.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
@@ -6,6 +7,11 @@ import { backgroundJob } from './jobs.ts';
 
 const ROSTER_STATES = ['preview', 'importing', 'imported', 'undone', 'discarded'] as const;
 const ROSTER_OUTCOMES = ['created', 'updated', 'skipped'] as const;
+
+export interface RenamedColumn {
+  title: string;
+  field: RosterField;
+}
 
 /** An uploaded class list (名单导入). Its rows are checked, corrected and imported; an import can be undone for an hour. */
 export const rosterImport = pgTable(
@@ -23,6 +29,10 @@ export const rosterImport = pgTable(
     emptyRows: integer('empty_rows').notNull().default(0),
     /** Titles of columns that are not used. */
     ignoredColumns: text('ignored_columns').array().notNull().default(sql`'{}'`),
+    /** Columns whose title is not the name of the field that they were read as. */
+    renamedColumns: jsonb('renamed_columns').$type<RenamedColumn[]>().notNull().default([]),
+    /** The URL that was printed on the slips. */
+    slipAddress: text('slip_address').notNull().default(''),
     /** How often the one-time passwords were shown; they are erased when they were shown twice, or after a day. */
     slipsShown: smallint('slips_shown').notNull().default(0),
   },

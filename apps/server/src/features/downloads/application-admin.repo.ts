@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { MAX_PUBLIC_SIDE } from '../../adapters/pictures/picture-sizes.ts';
 import { users } from '../../db/schema/account.ts';
 import { schoolClass } from '../../db/schema/classes.ts';
 import { resource } from '../../db/schema/content.ts';
@@ -172,6 +173,20 @@ function applicationReads(orm: NodePgDatabase) {
           ),
         );
       return { approved: row?.approved ?? 0, rejected: row?.rejected ?? 0 };
+    },
+
+    /** A published work whose original is larger than what visitors see. */
+    async findExample() {
+      const isLarger = sql`${resource.originalFile} is not null or greatest(${file.width}, ${file.height}) > ${MAX_PUBLIC_SIDE}`;
+      const [row] = await orm
+        .select({ id: resource.id, resTitle: resource.title })
+        .from(resource)
+        .innerJoin(work, eq(work.resourceId, resource.id))
+        .leftJoin(file, eq(file.hash, work.imageFile))
+        .where(and(eq(resource.status, 'published'), isLarger))
+        .orderBy(desc(resource.sort), desc(resource.publishedAt), desc(resource.id))
+        .limit(1);
+      return row;
     },
 
     /** Classes of which a member has applied. */

@@ -5,6 +5,8 @@ import { buildIpSet, type IpRange } from './ip-ranges.ts';
 export interface IpCheck {
   /** Whether the address is in one of the operator's ranges. */
   check(address: string): boolean;
+  /** Whether the operator has named any range. */
+  hasRanges(): boolean;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function createIpCheck(
   });
   return {
     check: (address) => ipSet.has(address),
+    hasRanges: () => ipSet.size > 0,
     async stop() {
       stopped = true;
       clearTimeout(retryTimer);

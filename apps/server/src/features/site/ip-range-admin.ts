@@ -2,7 +2,7 @@ import type { Audit } from '../../audit/audit.repo.ts';
 import { AppError } from '../../errors.ts';
 import { readIpAddress, writeIpAddress } from './ip-address.ts';
 import type { IpRangesRepo, StoredRange } from './ip-ranges.repo.ts';
-import { IpRangeError } from './ip-ranges.ts';
+import { IpRangeError, parseIpRange, splitRanges } from './ip-ranges.ts';
 
 /** Who changes the ranges: a member of staff in the console, or an operator by the `meiyu` command. */
 export interface RangeEditor {
@@ -51,9 +51,17 @@ export function createIpRangeAdmin({ repo, audit }: IpRangeAdminDeps) {
   }
 
   return {
+    /** One range or several; none is added when one of them cannot be read, and those that exist are left as they are. */
     async add(editor: RangeEditor, text: string, note: string): Promise<void> {
-      if ((await reading(repo.add(text, note))) === undefined) throw new AppError('IP_RANGE_EXISTS');
-      await record(editor, 'site.addRange', { label: text.trim() });
+      const labels = splitRanges(text);
+      await reading(Promise.all(labels.map(async (label) => parseIpRange(label))));
+      let added = 0;
+      for (const label of labels) {
+        if ((await repo.add(label, note)) === undefined) continue;
+        added += 1;
+        await record(editor, 'site.addRange', { label });
+      }
+      if (added === 0) throw new AppError('IP_RANGE_EXISTS');
     },
 
     async changeNote(editor: RangeEditor, id: string, before: string, note: string): Promise<void> {

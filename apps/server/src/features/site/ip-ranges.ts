@@ -40,6 +40,12 @@ function replaceWideSigns(text: string): string {
   return text.replaceAll('－', '-').replaceAll('—', '-').replaceAll('–', '-').replaceAll('／', '/');
 }
 
+/** Several ranges in one text: between commas, semicolons, spaces or lines. */
+export function splitRanges(text: string): string[] {
+  const oneSpelling = replaceWideSigns(text).replace(/ *- */g, '-');
+  return oneSpelling.split(/[,，、;；\s]+/).filter((part) => part !== '');
+}
+
 /** Parses one address, `a/bits` or `a-b`. Throws IpRangeError. */
 export function parseIpRange(text: string): IpRange {
   const trimmed = replaceWideSigns(text).trim();

@@ -38,7 +38,7 @@ function AddForm({ onClose }: Pick<AddRangeProps, 'onClose'>) {
             form.setError('range', { message: error.message }, { shouldFocus: true });
           throw error;
         }
-        showToast('success', `已添加 ${values.range}`);
+        showToast('success', '已添加');
         onClose();
       }}
       foot={
@@ -55,7 +55,7 @@ function AddForm({ onClose }: Pick<AddRangeProps, 'onClose'>) {
         name="range"
         label="地址范围"
         required
-        maxLength={100}
+        maxLength={1000}
         hint={
           <>
             一个地址：203.0.113.7
@@ -63,6 +63,8 @@ function AddForm({ onClose }: Pick<AddRangeProps, 'onClose'>) {
             从哪到哪：10.1.0.1-10.1.0.99
             <br />
             带斜线的：10.1.0.0/16，就是从 10.1.0.0 到 10.1.255.255
+            <br />
+            几个一起填，用逗号或空格隔开
           </>
         }
       />

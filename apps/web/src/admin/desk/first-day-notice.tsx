@@ -6,12 +6,12 @@ import { useIsPhone } from '../kit/panels/window-width.ts';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 
-/** Leads to 第一天 until the site has its name and a class list, or until it is closed in this browser; not on phones, where lists cannot be imported. */
+/** Leads to 第一天 until its three steps are done, or until it is closed in this browser; not on phones, where lists cannot be imported. */
 export function FirstDayNotice() {
   const { data: steps } = useQuery(firstDayQuery);
   const [isClosed, setIsClosed] = useState(() => readStored('cymy_firstDay') === 'closed');
   const isPhone = useIsPhone();
-  if (!steps || isPhone || isClosed || (steps.hasName && steps.hasReaders)) return null;
+  if (!steps || isPhone || isClosed || (steps.hasName && steps.hasReaders && steps.decided > 0)) return null;
   function close() {
     writeStored('cymy_firstDay', 'closed');
     setIsClosed(true);

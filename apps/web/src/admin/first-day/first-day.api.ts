@@ -4,6 +4,7 @@ import * as site from '@meiyu/contract/admin/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
+import { showSiteName } from '../../lib/pages/site.ts';
 import { valuesOf, withPart } from '../site/draft/empty-content.ts';
 import { loadPart, saveDraft } from '../site/draft/site.api.ts';
 
@@ -42,6 +43,8 @@ export const firstDayQuery = queryOptions({
     return {
       hasName: parts.rows.some(({ part, newest }) => part === 'system' && isOwn(newest)),
       hasReaders: lists.rows.some(({ state }) => state === 'imported'),
+      /** The newest imported list, or empty. */
+      listId: lists.rows.find(({ state }) => state === 'imported')?.id ?? '',
       pending: requests.counts.pending,
       decided: requests.counts.approved + requests.counts.rejected,
     };
@@ -49,13 +52,21 @@ export const firstDayQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Publishes a part with another name. A draft that somebody has begun is neither published nor overwritten. */
-export async function publishName(part: keyof typeof NAMES, name: string): Promise<void> {
+/** A work that readers can apply for, or null. */
+export const exampleQuery = queryOptions({
+  queryKey: ['admin', 'first-day', 'example'],
+  queryFn: ({ signal }) => call(applications.example, {}, { signal, silentOnFailure: true }),
+});
+
+/** Publishes a part with another name; false when it has this name already. A draft that somebody has begun is neither published nor overwritten. */
+export async function publishName(part: keyof typeof NAMES, name: string): Promise<boolean> {
   const { draft, published, revision } = await loadPart(part);
   const values = published ? valuesOf(published) : {};
-  if (values[NAMES[part]] === name) return;
+  if (values[NAMES[part]] === name) return false;
   if (draft) throw new CallError('refused', `${part === 'system' ? '站名' : '页脚'}有没发布的草稿，请到“站点”里发布`);
   const saved = await saveDraft(withPart(part, { ...values, [NAMES[part]]: name }), revision);
   if (!saved.saved) throw new CallError('refused', '别人刚改过，请再试一次');
   await call(site.publish, { body: { part, revision: saved.revision, note: '第一天' } }, { silentOnFailure: true });
+  if (part === 'system') showSiteName(name);
+  return true;
 }

@@ -13,7 +13,7 @@ import { namesQuery, publishName } from './first-day.api.ts';
 const schema = z.object({
   siteName: requiredText(60, '站名'),
   companyName: requiredText(100, '单位名称'),
-  range: text(100, '地址范围'),
+  range: text(1000, '地址范围'),
 });
 type Names = Omit<z.infer<typeof schema>, 'range'>;
 
@@ -48,12 +48,17 @@ function Fields({ names, isNext }: { names: Names; isNext: boolean }) {
   }
   async function publish({ siteName, companyName, range }: z.infer<typeof schema>) {
     if (range) {
-      await at('range', () => add.mutateAsync({ range, note: '校园网' }));
+      await at('range', () => add.mutateAsync({ range, note: '第一天填的' }));
       form.setValue('range', '');
     }
-    await at('siteName', () => publishName('system', siteName));
-    await at('companyName', () => publishName('footer', companyName));
-    showToast('success', '已发布，读者现在看到的就是新名字');
+    let isRenamed = false;
+    await at('siteName', async () => {
+      isRenamed = await publishName('system', siteName);
+    });
+    await at('companyName', async () => {
+      isRenamed = (await publishName('footer', companyName)) || isRenamed;
+    });
+    showToast('success', isRenamed ? '已发布，读者现在看到的就是新名字' : '已保存');
     await Promise.all(
       ['first-day', 'site', 'site-info'].map((key) => client.invalidateQueries({ queryKey: ['admin', key] })),
     );
@@ -74,8 +79,8 @@ function Fields({ names, isNext }: { names: Names; isNext: boolean }) {
       <TextInput
         name="range"
         label="学校的网络"
-        maxLength={100}
-        hint={labels ? `已有 ${labels}` : '校园网的地址范围，如 10.3.0.0/16。不知道就空着，以后问网管'}
+        maxLength={1000}
+        hint={`${labels ? `已有 ${labels}。` : ''}如 10.3.0.0/16；几个就用逗号隔开。不知道就空着，以后问网管`}
       />
     </ConsoleForm>
   );

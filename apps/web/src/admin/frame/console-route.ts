@@ -24,6 +24,8 @@ export interface ConsoleRoute {
     /** `g` and this letter open it. */
     shortcut?: string;
   };
+  /** The path of the page that the rail marks, if its own path does not begin with it. */
+  under?: string;
   /** Usable on phones; with an icon it is in the bar at the bottom. */
   onPhones?: { label: string; icon: ConsoleIconName } | true;
   load: () => Promise<ComponentType>;

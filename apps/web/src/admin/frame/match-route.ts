@@ -24,6 +24,7 @@ export function maySee({ role }: Pick<ConsoleRoute, 'role'>, roles: readonly Rol
 /** The page of the rail to which a page belongs: `users/:id` to `users`. */
 export function railRowOf(rows: readonly ConsoleRoute[], current: ConsoleRoute | undefined): ConsoleRoute | undefined {
   if (!current || current.rail) return current;
+  if (current.under !== undefined) return rows.find(({ path }) => path === current.under);
   return rows
     .filter(({ rail, path }) => rail && path && current.path.startsWith(`${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];

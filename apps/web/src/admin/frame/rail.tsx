@@ -1,7 +1,9 @@
+import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SiteMark } from '../../components/links/site-mark.tsx';
 import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts';
+import { useSite } from '../../lib/pages/site.ts';
 import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
@@ -43,12 +45,13 @@ function useWideRail() {
 export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
   const shown = rows.filter((row) => row.rail && maySee(row, me.roles));
   const { isWide, toggle } = useWideRail();
+  const { name } = useSite();
   return (
     <aside data-print="hidden" className={`${styles.rail} ${isWide ? styles.wide : ''}`}>
       <Link to="/admin" aria-label="美育管理后台" className={styles.brand} viewTransition={false}>
         <SiteMark className={styles.mark} />
         <span className={styles.names}>
-          <b>美育</b>
+          <b title={name}>{name === SITE_NAME ? '美育' : name}</b>
           <span>管理后台</span>
         </span>
       </Link>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
+import { useIsPhone } from '../kit/panels/window-width.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleBody } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
@@ -49,6 +50,7 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
     setFilter(next);
     setPage(1);
   }
+  const isPhone = useIsPhone();
   const total = query.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
   return (
@@ -76,7 +78,8 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
               没有取到名单的行。
             </Notice>
           )}
-          {query.data && <RosterGrid id={id} rows={query.data.rows} />}
+          {isPhone && <Notice>名单请在电脑上核对：表格要较宽的窗口。改好的都已存下，换到电脑上接着做。</Notice>}
+          {query.data && !isPhone && <RosterGrid id={id} rows={query.data.rows} />}
           {pages > 1 && (
             <nav aria-label="分页" className={styles.pages}>
               <Action icon="previous" disabled={page <= 1} onClick={() => setPage(page - 1)}>

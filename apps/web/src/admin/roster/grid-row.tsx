@@ -15,6 +15,7 @@ interface GridRowProps {
   isCorrected: boolean;
   onSave: (field: RosterField, value: string) => Promise<unknown>;
   onTake: (field: RosterField) => Promise<unknown>;
+  onDrop: () => Promise<unknown>;
   onMove: (step: 1 | -1, field: RosterField) => void;
   onNextFault: () => void;
 }
@@ -22,7 +23,7 @@ interface GridRowProps {
 const OUTCOMES = { '': '', created: '已新建账号', updated: '已更新账号', skipped: '已略过' };
 
 export function GridRow(props: GridRowProps) {
-  const { row, index, isCorrected, onTake } = props;
+  const { row, index, isCorrected, onTake, onDrop } = props;
   const whyId = `roster-why-${row.line}`;
   return (
     <tr className={row.level === 'ok' ? styles.fixed : ''}>
@@ -49,6 +50,11 @@ export function GridRow(props: GridRowProps) {
             isOpen={row.outcome === ''}
           />
         ))}
+        {row.level === 'error' && row.outcome === '' && (
+          <TextButton label={`不导入第 ${row.line} 行`} onClick={() => void onDrop()}>
+            不导入这一行
+          </TextButton>
+        )}
         {row.problems.length === 0 && isCorrected && (
           <span className={styles.good}>
             <ConsoleIcon name="check" /> 您刚改好
@@ -78,7 +84,7 @@ function ProblemLine({ problem: { field, level, text, suggestion }, onTake, isOp
         <ConsoleIcon name={level === 'error' ? 'alert' : 'warning'} />
         <span className={styles.unseen}>{level === 'error' ? '错误：' : '提醒：'}</span>
       </span>
-      {text}
+      {text}{' '}
       {suggestion !== undefined && target && isOpen && (
         <TextButton onClick={() => void onTake(target)}>改为 {suggestion}</TextButton>
       )}
@@ -137,6 +143,7 @@ function GridCell({ row, field, cell, problem, whyId, onSave, onTake, onMove, on
         aria-label={`第 ${row.line} 行 ${ROSTER_LABELS[field]}`}
         aria-invalid={problem?.level === 'error' || undefined}
         aria-describedby={problem ? whyId : undefined}
+        title={text}
         readOnly={isLocked}
         maxLength={200}
         autoComplete="off"

@@ -53,8 +53,8 @@ export function ResultStep({ roster, isFirstDay, onCorrect }: ResultStepProps) {
         {state !== 'importing' && state !== 'preview' && (
           <ConsoleSection title={state === 'undone' ? '已撤销' : '结果'}>
             <p className={styles.line}>
-              新建 <Figure value={counts.created} /> 个账号，更新 <Figure value={counts.updated} /> 个，略过{' '}
-              <Figure value={counts.skipped} /> 行。
+              新建 <Figure value={counts.created} /> 个账号，更新 <Figure value={counts.updated} /> 个
+              {counts.skipped > 0 && `，略过 ${counts.skipped} 行`}。
             </p>
             {state === 'imported' && roster.madeClasses.length > 0 && (
               <p className={styles.line}>
@@ -82,12 +82,13 @@ function ImportActions({ roster, isFirstDay, onCorrect, onUndone, refresh }: Imp
   const { id, counts, slips, slipsShownAgain, undoTime, madeClasses } = roster;
   const [shown, setShown] = useState<readonly Slip[] | undefined>();
   const [asked, setAsked] = useState<'slips' | 'undo' | undefined>();
-  const head = useSlipHead();
+  const head = useSlipHead(roster);
+  const [isPrinted, setIsPrinted] = useState(false);
   const [typed, setTyped] = useState<string>();
   const address = typed ?? head.address;
   const left = counts.errors + counts.ready;
   async function show() {
-    setShown((await takeSlips(id)).rows);
+    setShown((await takeSlips(id, address.trim())).rows);
     await refresh();
   }
   async function undo() {
@@ -109,7 +110,7 @@ function ImportActions({ roster, isFirstDay, onCorrect, onUndone, refresh }: Imp
           </Action>
         )}
         {isFirstDay ? (
-          <ActionLink to="/admin/first-day" variant={shown ? 'primary' : 'line'}>
+          <ActionLink to="/admin/first-day" variant={isPrinted ? 'primary' : 'line'}>
             接着做第一天
           </ActionLink>
         ) : (
@@ -129,7 +130,15 @@ function ImportActions({ roster, isFirstDay, onCorrect, onUndone, refresh }: Imp
       {slips === 0 && !shown && counts.created > 0 && (
         <p className={styles.note}>一次性密码已清除。密码遗失的读者，请在读者页为其重设密码。</p>
       )}
-      {shown && <RosterSlips slips={shown} shownAgain={slipsShownAgain} address={address.trim()} />}
+      {shown && (
+        <RosterSlips
+          slips={shown}
+          shownAgain={slipsShownAgain}
+          siteName={head.siteName}
+          {...{ address: address.trim(), isPrinted }}
+          onPrint={() => setIsPrinted(true)}
+        />
+      )}
       <ConfirmDialog
         open={asked === 'slips'}
         onClose={() => setAsked(undefined)}
@@ -142,7 +151,7 @@ function ImportActions({ roster, isFirstDay, onCorrect, onUndone, refresh }: Imp
             ? '密码在 24 小时内最多显示两次，请准备好打印机再打开。'
             : '这是最后一次显示，之后密码就清除了，请准备好打印机再打开。'}
         </p>
-        <SlipAddress address={address} onChange={setTyped} />
+        <SlipAddress address={address} urls={head.urls} onChange={setTyped} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'undo'}

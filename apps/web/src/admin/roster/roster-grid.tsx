@@ -1,16 +1,15 @@
-import { ROSTER_LABELS, type RosterField } from '@meiyu/contract/admin/roster-fields.ts';
+import type { RosterField } from '@meiyu/contract/admin/roster-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
 import { KeyHint } from '../kit/keys/key-hint.tsx';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { Action } from '../kit/parts/action.tsx';
+import { columnWidths } from './column-widths.ts';
 import { FillColumn } from './fill-column.tsx';
-import { GRID_FIELDS } from './grid-fields.ts';
+import { GRID_FIELDS, GRID_LABELS } from './grid-fields.ts';
 import { GridRow } from './grid-row.tsx';
-import { changeCell, type RosterRow, showChanges, takeSuggestion } from './roster.api.ts';
+import { changeCell, dropRow, type RosterRow, showChanges, showDropped, takeSuggestion } from './roster.api.ts';
 import styles from './roster-grid.module.css';
-
-const NARROW_LABELS: Partial<Record<RosterField, string>> = { guardianConsent: '同意' };
 
 /** Rows with editable cells. A change is checked by the server at once, with the rows that it concerns. */
 export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[] }) {
@@ -24,6 +23,11 @@ export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[
     if (!changed) return;
     showChanges(client, id, changed);
     setCorrected((lines) => new Set([...lines, line]));
+  }
+
+  async function drop(line: number) {
+    const changed = await dropRow(id, line).catch(() => undefined);
+    if (changed) showDropped(client, id, line, changed);
   }
 
   /** The next or previous cell with an error, counted from the one that was last in use; wraps around. */
@@ -46,6 +50,7 @@ export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[
     table.current?.querySelector<HTMLInputElement>(`input[data-cell="${rowIndex}-${field}"]`)?.focus();
   }
 
+  const widths = columnWidths(rows);
   const hasFaults = rows.some(({ problems }) => problems.length > 0);
   return (
     <>
@@ -70,7 +75,19 @@ export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[
         <p className={styles.nothing}>这里没有要看的行。</p>
       ) : (
         <div className={styles.holder}>
-          <table ref={table} onFocus={noteCell} aria-label="名单" className={styles.grid}>
+          <table
+            ref={table}
+            onFocus={noteCell}
+            aria-label="名单"
+            style={{ '--columns': widths.map((width) => `minmax(0, ${width}fr)`).join(' ') } as CSSProperties}
+            className={styles.grid}
+          >
+            <colgroup>
+              <col className={styles.numberColumn} />
+              {widths.map((width, index) => (
+                <col key={GRID_FIELDS[index]} style={{ width: `${width}rem` }} />
+              ))}
+            </colgroup>
             <thead>
               <tr>
                 <th scope="col" className={styles.number}>
@@ -78,7 +95,7 @@ export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[
                 </th>
                 {GRID_FIELDS.map((field) => (
                   <th key={field} scope="col" data-field={field} className={styles.headCell}>
-                    {NARROW_LABELS[field] ?? ROSTER_LABELS[field]}
+                    {GRID_LABELS[field]}
                   </th>
                 ))}
                 <th scope="col" className={styles.userName}>
@@ -97,6 +114,7 @@ export function RosterGrid({ id, rows }: { id: string; rows: readonly RosterRow[
                   index={index}
                   isCorrected={corrected.has(row.line)}
                   onSave={(field, value) => apply(row.line, changeCell(id, row.line, field, value))}
+                  onDrop={() => drop(row.line)}
                   onTake={(field) => apply(row.line, takeSuggestion(id, row.line, field))}
                   onMove={(step, field) => focusCell(index + step, field)}
                   onNextFault={focusNextFault}

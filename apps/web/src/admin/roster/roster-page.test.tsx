@@ -13,7 +13,8 @@ const COUNTS = { all: 3, errors: 1, warnings: 1, ready: 2, readyUpdates: 1, crea
 const LIST: Roster = {
   ...{ id: ID, fileName: '高一年级名单.xlsx', sheet: '在籍', state: 'preview', jobId: '', counts: COUNTS },
   ...{ emptyRows: 1, ignoredColumns: ['备注'], undoTime: '', slips: 0, slipsShownAgain: 0 },
-  ...{ newClasses: [], madeClasses: [] },
+  ...{ newClasses: [], madeClasses: [], slipAddress: '', ownAddresses: [] },
+  renamedColumns: [{ title: '学籍号', field: 'studentNumber' }],
 };
 
 function makeRow(line: number, more: Partial<RosterRow> & { name?: string } = {}): RosterRow {
@@ -70,6 +71,7 @@ test('errors are listed with their rows; hostile names are plain text', async ()
   const summary = await screen.findByRole('region', { name: '核对结果' });
   expect(summary.textContent).toContain('高一年级名单.xlsx');
   expect(summary.textContent).toContain('没有用到的列：备注');
+  expect(summary.textContent).toContain('“学籍号”读作学号');
   expect(summary.textContent).toContain('新建 1 个账号，更新 1 个');
   const fault = await cell('第 2 行 有效期至');
   expect(fault.getAttribute('aria-invalid')).toBe('true');

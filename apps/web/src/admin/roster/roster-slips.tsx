@@ -1,11 +1,10 @@
-import { useRef } from 'react';
-import { printElement } from '../../lib/browser/print-element.ts';
+import { useEffect, useRef } from 'react';
+import { printElement, printOnly } from '../../lib/browser/print-element.ts';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import type { Slip } from './roster.api.ts';
 import styles from './roster-slips.module.css';
-import { useSlipHead } from './slip-address.tsx';
 
 /** A cell of a CSV file that no spreadsheet program takes for a formula. */
 function csvCell(text: string): string {
@@ -22,17 +21,32 @@ function toCsv(slips: readonly Slip[]): string {
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
+/** School numbers with 19 characters contain the number of an identity card, which belongs on no slip. */
+const shortNumber = (number: string) => (number.length > 12 ? `学号末四位 ${number.slice(-4)}` : number);
+
 interface RosterSlipsProps {
   slips: readonly Slip[];
   shownAgain: number;
   /** Where the readers sign in. */
   address: string;
+  siteName: string;
+  isPrinted: boolean;
+  onPrint: () => void;
 }
 
 /** Slips to cut apart and hand out, by class. Nothing else of the page is printed. */
-export function RosterSlips({ slips, shownAgain, address }: RosterSlipsProps) {
+export function RosterSlips({ slips, shownAgain, address, siteName, isPrinted, onPrint }: RosterSlipsProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const { siteName } = useSlipHead();
+  // So that the browser's own command prints the slips and not the page around them.
+  useEffect(() => (sheet.current ? printOnly(sheet.current) : undefined), []);
+  function print() {
+    if (sheet.current) printElement(sheet.current);
+    onPrint();
+  }
+  function save() {
+    saveTextFile('一次性密码.csv', toCsv(slips), 'text/csv');
+    onPrint();
+  }
   // In the order of the list; who has no class comes last.
   const classes = [...new Set(slips.map(({ className }) => className))].sort((a, b) => Number(!a) - Number(!b));
   return (
@@ -43,10 +57,10 @@ export function RosterSlips({ slips, shownAgain, address }: RosterSlipsProps) {
           : '密码已从服务器清除，离开本页后不能再看。请现在打印，裁开后当面交给本人。'}
       </Notice>
       <div className={styles.actions}>
-        <Action icon="print" onClick={() => sheet.current && printElement(sheet.current)}>
+        <Action icon="print" variant={isPrinted ? 'line' : 'primary'} onClick={print}>
           打印
         </Action>
-        <Action icon="download" onClick={() => saveTextFile('一次性密码.csv', toCsv(slips), 'text/csv')}>
+        <Action icon="download" onClick={save}>
           存为 CSV
         </Action>
       </div>
@@ -60,7 +74,7 @@ export function RosterSlips({ slips, shownAgain, address }: RosterSlipsProps) {
                 .map(({ studentNumber, realName, userName, password }) => (
                   <li key={studentNumber} className={styles.slip}>
                     <b className={styles.person}>
-                      {realName}　<span className={styles.number}>{studentNumber}</span>
+                      {realName}　<span className={styles.number}>{shortNumber(studentNumber)}</span>
                     </b>
                     <span>
                       用户名 <span className={styles.name}>{userName}</span>

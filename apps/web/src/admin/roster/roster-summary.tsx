@@ -1,10 +1,16 @@
+import { ROSTER_LABELS } from '@meiyu/contract/admin/roster-fields.ts';
 import { Figure } from '../kit/parts/figure.tsx';
 import { SummaryPart, SummaryStrip } from '../kit/parts/summary-strip.tsx';
 import type { Roster } from './roster.api.ts';
 
 /** The file, and how many of its rows can be imported. */
-export function RosterSummary({ roster: { fileName, sheet, counts, emptyRows, ignoredColumns } }: { roster: Roster }) {
+export function RosterSummary({
+  roster: { fileName, sheet, counts, emptyRows, ignoredColumns, renamedColumns },
+}: {
+  roster: Roster;
+}) {
   const { all, ready, readyUpdates, errors, warnings } = counts;
+  const renamed = renamedColumns.map(({ title, field }) => `“${title}”读作${ROSTER_LABELS[field]}`).join('，');
   const updates = readyUpdates > 0 ? `，更新 ${readyUpdates} 个` : '';
   return (
     <SummaryStrip
@@ -13,7 +19,8 @@ export function RosterSummary({ roster: { fileName, sheet, counts, emptyRows, ig
       nameNote={sheet && `工作表“${sheet}”`}
       note={
         <>
-          共 <Figure value={all} /> 行{ignoredColumns.length > 0 && `；没有用到的列：${ignoredColumns.join('、')}`}
+          共 <Figure value={all} /> 行{renamed && `；${renamed}`}
+          {ignoredColumns.length > 0 && `；没有用到的列：${ignoredColumns.join('、')}`}
         </>
       }
     >

@@ -38,7 +38,7 @@ export const uploadRoster = (file: File) =>
   call(roster.upload, { query: { fileName: file.name } }, { file, silentOnFailure: true });
 export const startImport = (id: string, onlyGood: boolean) => call(roster.start, { body: { id, onlyGood } });
 export const discardRoster = (id: string) => call(roster.discard, { body: { id } }, { announce: true });
-export const takeSlips = (id: string) => call(roster.slips, { body: { id } });
+export const takeSlips = (id: string, address: string) => call(roster.slips, { body: { id, address } });
 export const undoImport = (id: string) => call(roster.undo, { body: { id } });
 
 /** After an import or its undo: accounts and classes have changed too. */
@@ -89,6 +89,17 @@ export function showChanges(client: QueryClient, id: string, { rows, counts, new
   );
   client.setQueryData(rosterQuery(id).queryKey, (details) => details && { ...details, counts, newClasses });
 }
+
+/** A row was left out of the list: it disappears, and the rows that were checked again are updated. */
+export function showDropped(client: QueryClient, id: string, line: number, changed: Changed): void {
+  client.setQueriesData<{ rows: RosterRow[]; total: number }>(
+    { queryKey: ['admin', 'roster', id, 'rows'] },
+    (page) => page && { ...page, rows: page.rows.filter((row) => row.line !== line) },
+  );
+  showChanges(client, id, changed);
+}
+
+export const dropRow = (id: string, line: number) => call(roster.dropRow, { body: { id, line } });
 
 export const changeCell = (id: string, line: number, field: RosterField, value: string) =>
   call(roster.changeRow, { body: { id, line, fields: { [field]: value } } });

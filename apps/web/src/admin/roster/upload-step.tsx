@@ -1,6 +1,7 @@
 import { MAX_ROSTER_BYTES } from '@meiyu/contract/admin/roster-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { useIsPhone } from '../kit/panels/window-width.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
@@ -14,6 +15,9 @@ import styles from './upload-step.module.css';
 const STATES = { preview: '待导入', importing: '导入中', imported: '已导入', undone: '已撤销', discarded: '已放弃' };
 const TYPES = '.xlsx,.csv,.tsv,.txt';
 const PASTE_EXAMPLE = '姓名\t学号\t班级\n何子墨\t20260101\t高一（1）班';
+
+/** A title may stand above the names of the columns. */
+const TITLE_LINES = 20;
 
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : '上传没有成功，请重试';
@@ -32,6 +36,7 @@ export function UploadStep({ isNext = true, onUploaded }: UploadStepProps) {
   const [isOver, setIsOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const isPhone = useIsPhone();
 
   async function send(file: File | undefined) {
     if (!file || isBusy) return;
@@ -53,6 +58,7 @@ export function UploadStep({ isNext = true, onUploaded }: UploadStepProps) {
     void send(event.dataTransfer.files[0]);
   }
 
+  if (isPhone) return <Notice>名单请在电脑上导入：核对的表格要较宽的窗口。</Notice>;
   return (
     <div className={styles.upload}>
       <section
@@ -111,7 +117,9 @@ interface PastedListProps {
 
 function PastedList({ text, onText, isBusy, onSend }: PastedListProps) {
   const id = useId();
-  const people = text.trim().split('\n').length - 1;
+  const lines = text.trim().split('\n');
+  const header = lines.slice(0, TITLE_LINES).findIndex((line) => /姓名|名字/.test(line) && line.includes('号'));
+  const people = lines.length - header - 1;
   return (
     <form
       className={styles.paste}
@@ -132,7 +140,10 @@ function PastedList({ text, onText, isBusy, onSend }: PastedListProps) {
         onChange={(event) => onText(event.target.value)}
         className={styles.pasted}
       />
-      {people > 0 && (
+      {text.trim() !== '' && header < 0 && (
+        <Notice kind="warn">第一行要有列名，如“姓名”“学号”“班级”：复制时连列名一起选上。</Notice>
+      )}
+      {header >= 0 && people > 0 && (
         <Action type="submit" variant="primary" busy={isBusy}>
           核对粘贴的 <Figure value={people} /> 人
         </Action>

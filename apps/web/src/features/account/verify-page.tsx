@@ -33,7 +33,7 @@ export function VerifyPage() {
       </SignInPane>
     );
   return (
-    <SignInPane title="登录管理后台" line="再验一次，后台便开了。">
+    <SignInPane title="登录管理后台" line="进后台以前的一步。">
       {ticket === undefined ? (
         <PasswordStep isTicketExpired={isTicketExpired} onTicket={setTicket} />
       ) : (

@@ -1,5 +1,5 @@
-/** Prints one element of the page only: `data-print="hidden"` (styles/modes.css) hides the rest meanwhile. */
-export function printElement(element: HTMLElement): void {
+/** Hides everything else from paper by `data-print="hidden"` (styles/modes.css). Returns what shows it again. */
+function hideRest(element: HTMLElement): () => void {
   const hidden: Element[] = [];
   for (let node: Element = element; node.parentElement && node !== document.body; node = node.parentElement) {
     for (const sibling of node.parentElement.children) {
@@ -10,8 +10,31 @@ export function printElement(element: HTMLElement): void {
   }
   const { maxHeight } = element.style;
   element.style.maxHeight = 'none';
+  return () => {
+    element.style.maxHeight = maxHeight;
+    for (const sibling of hidden) sibling.removeAttribute('data-print');
+  };
+}
+
+/** Prints one element of the page only. */
+export function printElement(element: HTMLElement): void {
+  const showRest = hideRest(element);
   // It returns when the printing dialog is closed.
   window.print();
-  element.style.maxHeight = maxHeight;
-  for (const sibling of hidden) sibling.removeAttribute('data-print');
+  showRest();
+}
+
+/** The browser's own command prints one element only, too. Returns what ends it. */
+export function printOnly(element: HTMLElement): () => void {
+  let showRest = () => {};
+  const hide = () => {
+    showRest = hideRest(element);
+  };
+  const show = () => showRest();
+  window.addEventListener('beforeprint', hide);
+  window.addEventListener('afterprint', show);
+  return () => {
+    window.removeEventListener('beforeprint', hide);
+    window.removeEventListener('afterprint', show);
+  };
 }

@@ -91,7 +91,7 @@ describe('one row', () => {
     expect(await problemsOf({ phone: '', className: '高二（9）班' })).toEqual([]);
     expect(await problemsOf({ className: '' })).toEqual([['warning', '没有班级']]);
     expect(await problemsOf({ className: '高一(1)班' })).toEqual([
-      ['warning', '没有“高一(1)班”，是否 高一（1）班', '高一（1）班'],
+      ['warning', '没有“高一(1)班”，是不是“高一（1）班”？', '高一（1）班'],
     ]);
     const known = [{ studentNumber: GOOD.studentNumber, realName: '何子墨', name: '子墨', isDisabled: true }];
     expect(await problemsOf({ phone: '' }, { accounts: known })).toEqual([
@@ -129,7 +129,7 @@ describe('several rows', () => {
       classes: [],
     });
     expect(rows.at(-1)?.problems.map(({ text }) => text)).toEqual([
-      '没有“高一（11）班”，是否 高一（1）班',
+      '没有“高一（11）班”，是不是“高一（1）班”？',
       '学号有 7 位，名单里多为 8 位',
     ]);
     expect(rows[0]?.problems).toEqual([]);

@@ -157,7 +157,9 @@ function checkClass({ fields }: RosterLine, { classNames, likelyClasses, totals 
   const others = isRare ? likelyClasses.filter((known) => known !== name) : classNames;
   const similarName = findNearClass(name, others, isRare);
   // The page lists the classes that would be new; a remark in each row would hide the others.
-  return similarName === undefined ? [] : [warning('className', `没有“${name}”，是否 ${similarName}`, similarName)];
+  return similarName === undefined
+    ? []
+    : [warning('className', `没有“${name}”，是不是“${similarName}”？`, similarName)];
 }
 
 function checkNumberLength({ fields }: RosterLine, { totals: { usualLength } }: Context): RosterProblem[] {

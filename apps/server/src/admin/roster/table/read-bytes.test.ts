@@ -35,6 +35,10 @@ describe('workbooks', () => {
     const book = await toWorkbook(rows);
     const table = await readBytes(book);
     expect(table).toMatchObject({ emptyRows: 0, ignoredColumns: ['序号'] });
+    expect(table.renamedColumns.map(({ title, field }) => `${title} ${field}`)).toEqual([
+      '学生姓名 realName',
+      '学籍号 studentNumber',
+    ]);
     expect(table.rows).toHaveLength(10_000);
     expect(table.rows[2]).toEqual({
       line: 5,

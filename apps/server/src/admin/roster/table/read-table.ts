@@ -13,7 +13,10 @@ async function readRoster(bytes: Buffer): Promise<RosterTable> {
   const reading = readInThread<TableMessage, RosterTable>(script, bytes, (message, resolve, reject) => {
     if (message.type === 'rows') rows.push(...message.rows);
     else if (message.type === 'refused') reject(new TableError(message.error, message.message));
-    else resolve({ sheet: message.sheet, emptyRows: message.emptyRows, ignoredColumns: message.ignoredColumns, rows });
+    else {
+      const { sheet, emptyRows, ignoredColumns, renamedColumns } = message;
+      resolve({ sheet, emptyRows, ignoredColumns, renamedColumns, rows });
+    }
   });
   return reading.catch((error: unknown) => {
     throw error instanceof TableError ? new AppError(error.error, error.message) : error;

@@ -1,4 +1,5 @@
 import type { RosterField } from '@meiyu/contract/admin/roster-fields.ts';
+import type { RenamedColumn } from '../../../db/schema/roster.ts';
 
 /** A line of the list; fields that the file does not have are empty. */
 export interface TableRow {
@@ -11,4 +12,5 @@ export interface RosterTable {
   rows: TableRow[];
   emptyRows: number;
   ignoredColumns: string[];
+  renamedColumns: RenamedColumn[];
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showSiteName } from '../../../lib/pages/site.ts';
 import { PublishDialogFrame, PublishForm } from '../../kit/editing/publish-form.tsx';
 import { isStale } from '../../kit/form/console-form.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
@@ -39,6 +40,7 @@ function PartPublishForm({ draft, isAgreement, onClose }: PartPublishFormProps) 
   const { run, isBusy } = useOneAtATime(async (note: string) => {
     try {
       const result = await publishDraft(part, revision, note);
+      if (part === 'system') showSiteName(String(form.getValues('siteName')));
       draft.showPublished(result.version, result.revision);
       void client.invalidateQueries({ queryKey: ['admin', 'site', 'history', part] });
       void client.invalidateQueries({ queryKey: ['admin', 'site', 'list'] });

@@ -73,6 +73,7 @@ export function WorkLabel({ work }: { work: Work }) {
         </PrefetchLink>
         {work.hasOriginal && <ApplicationPart resource={work} label="申请高清图" />}
       </Row>
+      {!work.hasOriginal && <p className={textStyles.meta}>这里看到的就是原图，没有更大的高清图可申请。</p>}
       <Row as="p" wrap>
         <SharePage />
         <a href={work.manifestUrl} target="_blank" rel="noopener" className={buttonClass('text', 'small')}>
