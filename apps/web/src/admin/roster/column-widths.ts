@@ -1,8 +1,8 @@
 import { GRID_FIELDS, GRID_LABELS } from './grid-fields.ts';
 import type { RosterRow } from './roster.api.ts';
 
-const FONT_REM = 0.875;
-const PADDING_REM = 1.25;
+const FONT_REM = 0.9375;
+const PADDING_REM = 1.5;
 /** Letters and digits take little more than half the width of a Chinese character. */
 const NARROW_CHARACTER = 0.58;
 const MAX_CHARACTERS = 13;
