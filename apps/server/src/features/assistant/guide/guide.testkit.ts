@@ -89,6 +89,7 @@ export function createTestGuide(): GuideDeps {
     repo: {
       resources: async (ids) => ids.flatMap((id) => ROWS.find((one) => one.id === id) ?? []),
       regions: async () => [],
+      passagesOf: async () => [],
       recommended: async () => [],
     },
     findPassages: async () => [],
