@@ -23,6 +23,7 @@ import { type ResolvedQuestion, resolveQuestion } from './question/resolve-quest
 import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
 import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
+import { answerSiteFirst } from './site/answer-site.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type Findings, findSources } from './sources/find-sources.ts';
 import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
@@ -210,6 +211,11 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
     ({ request, resolved, index }) => (request.about ? undefined : answerWording(request.question, resolved, index)),
   ],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
+  [
+    'site',
+    ({ request, resolved, deps }) =>
+      request.about || resolved.language !== 'zh' ? undefined : answerSiteFirst(resolved, { ...deps }),
+  ],
   ['study', study],
   ['claim', claim],
   ['music', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],

@@ -1,11 +1,14 @@
 import { type AnswerDraft, asGuidesOwn } from '../compose/draft.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { answerCatalogue, answerWhichOfTitles } from './answer-catalogue.ts';
 import { answerCollection } from './answer-collection.ts';
 import { answerFind } from './answer-find.ts';
 import { answerHelp, answerNotFound, answerUnknownHelp } from './answer-help.ts';
+import { answerNotice } from './answer-notice.ts';
 import { answerOpening } from './answer-opening.ts';
 import { answerPath, asksForPath } from './answer-path.ts';
 import { answerResource } from './answer-resource.ts';
+import { answerSchedule } from './answer-schedule.ts';
 import type { FindAboutDeps } from './find-about.ts';
 import { isAnything, wantedKind } from './wanted.ts';
 
@@ -34,6 +37,18 @@ const SEARCHED =
 
 /** From this share on the shape of the message counts like a pattern. */
 const SURE = 0.6;
+
+const NOTICE_WORDS = /征集|维护通知|开门|闭馆|开放时间|课表/;
+
+/** Lists, plans and notices, which words of a question for study help or for an entry must not hide. */
+export async function answerSiteFirst(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+  const found =
+    (await answerWhichOfTitles(resolved, deps)) ??
+    (await answerSchedule(resolved, deps)) ??
+    (await answerCatalogue(resolved, deps)) ??
+    (resolved.named.length === 0 || NOTICE_WORDS.test(resolved.folded) ? await answerNotice(resolved, deps) : undefined);
+  return found && asGuidesOwn(found);
+}
 
 export async function answerSite(
   resolved: ResolvedQuestion,
