@@ -20,6 +20,7 @@ import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
+import { unknownForeignNames } from './question/unknown-subjects.ts';
 import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
 import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
@@ -83,6 +84,7 @@ async function answerFromEntry(context: DraftContext) {
   const isMeant = resolved.topics.some(({ entry, prior }) => entry === chosen.entry && prior > CERTAIN_TOPIC);
   const isFree = !chosen.isNamed && !isMeant && !resolved.isContinuation && !request.about;
   if (isFree && isOffTopic(found, chosen)) return undefined;
+  if (!chosen.isNamed && unknownForeignNames(resolved.folded, index).length > 0) return undefined;
   const isBetter =
     isOther && (lacksWords(chosen) ? best.share >= 0.45 : best.share >= 0.6 && best.share > chosen.share + MUCH_BETTER);
   if (isBetter && !isMeant) return undefined;
@@ -129,6 +131,7 @@ function claim({ request, resolved, index, talk }: DraftContext) {
 /** An entry that was found by the words of the question, else passages of books, lectures and works. */
 async function foundByWords({ chosen, findings, resolved, index, request, previousText }: DraftContext) {
   if (followsRefusal(request, resolved)) return undefined;
+  if (resolved.named.length === 0 && unknownForeignNames(resolved.folded, index).length > 0) return undefined;
   const found = await findings();
   const [best] = found.sources;
   if (!found.answerable || !best || !hasSubject(resolved, best, index)) return undefined;

@@ -64,7 +64,7 @@ export const CATALOGUE_KINDS: readonly CatalogueKind[] = [
   {
     resType: 'img',
     word: '作品',
-    measure: '件',
+    measure: '幅',
     link: '[云展厅](/cloudExhibitionHall)',
     asks: /作品|展品|[哪几多两三四五一]少?[幅张件]|画(?=[，。、？?和都也]|$|里|有|吗|的)|云展厅|图卷|长卷/,
     words: /作品|展品|云展厅|展厅/g,
