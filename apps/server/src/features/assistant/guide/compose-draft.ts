@@ -1,6 +1,7 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
+import { withPremise } from './boundary/premise.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
 import { composeEach } from './compose/compose-each.ts';
@@ -290,13 +291,26 @@ export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerD
     : withEnglishIntroduction(draft, resolved, SHORT.test(request.question));
 }
 
+/** 皴？: a single character is the beginning of what it is asked for, 皴法. */
+async function wholeWord(question: string, deps: GuideDeps): Promise<string> {
+  const character = /^[^\p{L}]*(\p{Script=Han})[^\p{L}]*$/u.exec(question)?.[1];
+  if (!character) return question;
+  const index = await deps.index();
+  const folded = foldText(character);
+  const entry = index.titled(folded) ?? index.titled(`${folded}法`) ?? index.entries.find(({ title }) => title.startsWith(folded) && title.length === 2);
+  return entry ? `${entry.title}是什么` : question;
+}
+
 export async function composeDraft(typed: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
-  const asked = { ...typed, question: coreOf(typed.question) };
+  const asked = { ...typed, question: await wholeWord(coreOf(typed.question), deps) };
   const smallTalk = smallTalkOf(asked);
   if (smallTalk) return smallTalk;
   const manner = mannerOf(asked.question) ?? mannerOf(foldText(asked.question));
   const context = await openQuestion(manner ? { ...asked, question: manner.rest } : asked, deps);
-  const { draft, step } = await answerBySteps(context);
+  const answered = await answerBySteps(context);
+  const { step } = answered;
+  const isPlain = context.resolved.language === 'zh' && !context.request.about;
+  const draft = isPlain ? withPremise(answered.draft, context.resolved, context.index) : answered.draft;
   const framed = inLanguageOf(context, draft, step);
   return manner ? { ...framed, text: `${manner.manner}我学不像，用平常的白话说。\n\n${framed.text}` } : framed;
 }
