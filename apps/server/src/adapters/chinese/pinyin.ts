@@ -31,7 +31,15 @@ export function readingOf(character: string, text: string): string {
   return pinyin(around, { type: 'array' })[position] ?? pinyin(character);
 }
 
-const MARKS: Readonly<Record<string, string>> = { '，': ', ', '。': '. ', '；': '; ', '：': ': ', '、': ', ', '？': '? ', '！': '! ' };
+const MARKS: Readonly<Record<string, string>> = {
+  '，': ', ',
+  '。': '. ',
+  '；': '; ',
+  '：': ': ',
+  '、': ', ',
+  '？': '? ',
+  '！': '! ',
+};
 
 /** A sentence in pinyin with tones, with the punctuation of Latin letters. */
 export function pinyinOf(text: string): string {

@@ -1,7 +1,7 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
-import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { withPremise } from './boundary/premise.ts';
+import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
 import { composeEach } from './compose/compose-each.ts';
@@ -12,7 +12,6 @@ import { composeRefusal } from './compose/compose-refusal.ts';
 import { composeTheme } from './compose/compose-theme.ts';
 import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
-import { inOtherLanguage, withEnglishIntroduction } from './compose/english-introduction.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
@@ -22,10 +21,11 @@ import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
 import { unknownForeignNames } from './question/unknown-subjects.ts';
+import { inLanguageOf, wholeWord } from './question-frame.ts';
 import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
-import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
 import { answerSiteFirst } from './site/answer-site.ts';
+import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type Findings, findSources } from './sources/find-sources.ts';
 import { followsRefusal, hasSubject, MIN_SHARE } from './sources/has-subject.ts';
@@ -44,8 +44,6 @@ import { answerUnknownTitle } from './unknown-title.ts';
 const CERTAIN_TOPIC = 6;
 /** By how much more of the question's words another text must have to be preferred to the entry. */
 const MUCH_BETTER = 0.35;
-
-const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
 
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
@@ -276,29 +274,6 @@ export async function answerBySteps(context: DraftContext): Promise<{ draft: Ans
   }
   if (nothingOfKind) return { draft: nothingOfKind, step: 'site' };
   return { draft: composeRefusal(context.request.question, await context.findings()) };
-}
-
-const SHORT =
-  /\bshort(?:ly)?\b|\bbriefly\b|\b(?:one|two|three|four|[1-4]) (?:short )?sentences?\b|\bbrief|\bin short\b|keep it short/i;
-
-export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
-  if (resolved.language === 'zh') return draft;
-  if (resolved.language !== 'en') return inOtherLanguage(draft, resolved.language);
-  if (step === 'nameOrReading') return draft;
-  const isFound = draft.unanswered?.reason !== 'nothing';
-  return step === 'site' && isFound
-    ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` }
-    : withEnglishIntroduction(draft, resolved, SHORT.test(request.question));
-}
-
-/** 皴？: a single character is the beginning of what it is asked for, 皴法. */
-async function wholeWord(question: string, deps: GuideDeps): Promise<string> {
-  const character = /^[^\p{L}]*(\p{Script=Han})[^\p{L}]*$/u.exec(question)?.[1];
-  if (!character) return question;
-  const index = await deps.index();
-  const folded = foldText(character);
-  const entry = index.titled(folded) ?? index.titled(`${folded}法`) ?? index.entries.find(({ title }) => title.startsWith(folded) && title.length === 2);
-  return entry ? `${entry.title}是什么` : question;
 }
 
 export async function composeDraft(typed: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {

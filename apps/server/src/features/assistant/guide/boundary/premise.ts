@@ -8,8 +8,10 @@ import type { ResolvedQuestion } from '../question/resolve-question.ts';
 
 /* What is wrong in a question is said before it is answered: another period, another maker, a thing that never was; and dangers. */
 
-const PERIOD = /(?:在|是|到了|生活在|属于|作为)?(先秦|秦|汉|三国|晋|南北朝|隋|唐|五代|北宋|南宋|宋|辽|金|元|明|清|民国)(?:代|朝|时候?|时期|人)(?!文化|乐|诗|画|戏)/u;
-const COMPARES = /[和跟与同].{1,12}(?:比|区别|不同|关系)|(?:之前|以前|之后|以后|后来|影响|学|仿|摹|临|流传|传到|收藏|重建|重修|著录)/;
+const PERIOD =
+  /(?:在|是|到了|生活在|属于|作为)?(先秦|秦|汉|三国|晋|南北朝|隋|唐|五代|北宋|南宋|宋|辽|金|元|明|清|民国)(?:代|朝|时候?|时期|人)(?!文化|乐|诗|画|戏)/u;
+const COMPARES =
+  /[和跟与同].{1,12}(?:比|区别|不同|关系)|(?:之前|以前|之后|以后|后来|影响|学|仿|摹|临|流传|传到|收藏|重建|重修|著录)/;
 const ASKS_PERIOD = /什么(?:朝代|时候|年代)|哪个?(?:朝代|年)|几几年|何时/;
 
 interface Correction {
@@ -22,14 +24,15 @@ interface Correction {
 function wrongPeriod({ folded, named }: ResolvedQuestion): Correction | undefined {
   const word = PERIOD.exec(folded)?.[1];
   const [entry] = named;
-  if (!word || !entry || entry.period === '' || named.length > 2 || COMPARES.test(folded) || ASKS_PERIOD.test(folded)) return undefined;
+  if (!word || !entry || entry.period === '' || named.length > 2 || COMPARES.test(folded) || ASKS_PERIOD.test(folded))
+    return undefined;
   const isOf = (one: IndexedEntry) => periodsOf(word).includes(one.period) || one.foldedText.includes(word);
   if (periodsOf(word).length === 0 || named.some(isOf)) return undefined;
   const isMade = isPerson(entry) || entry.kind === '作品';
   // Styles and crafts last through many periods.
   if (!isMade) return undefined;
-  const quote = [entry.aspects.when, entry.aspects.who, entry.aspects.what, ...sentencesOf(entry.text)].find(
-    (text) => text !== undefined && text.includes(entry.period.slice(-1)),
+  const quote = [entry.aspects.when, entry.aspects.who, entry.aspects.what, ...sentencesOf(entry.text)].find((text) =>
+    text?.includes(entry.period.slice(-1)),
   );
   return quote === undefined ? undefined : { text: `不是${word}代，${entry.title}属于${entry.period}。`, entry, quote };
 }
@@ -43,7 +46,10 @@ function wrongMaker({ folded, named }: ResolvedQuestion, index: KnowledgeIndex):
   for (const work of works)
     for (const person of people) {
       const isOwned = person.names.some((name) =>
-        new RegExp(`${escape(name)}.{0,3}(?:的|${MAKES}(?:了|的|过|下)?).{0,16}《|${escape(name)}.{1,14}(?:还|也|又)${MAKES}(?:了|过)?.{0,12}《`, 'u').test(folded),
+        new RegExp(
+          `${anyMarks(name)}.{0,3}(?:的|${MAKES}(?:了|的|过|下)?).{0,16}《|${anyMarks(name)}.{1,14}(?:还|也|又)${MAKES}(?:了|过)?.{0,12}《`,
+          'u',
+        ).test(folded),
       );
       const isSaid = person.names.some((name) => work.foldedText.includes(name));
       if (!isOwned || isSaid) continue;
@@ -56,7 +62,7 @@ function wrongMaker({ folded, named }: ResolvedQuestion, index: KnowledgeIndex):
   return undefined;
 }
 
-const escape = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '.');
+const anyMarks = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '.');
 
 const NEVER = /外星人|外星文明|史前文明留下|穿越(?:来|到|回)|时光机/;
 
@@ -65,7 +71,9 @@ function neverWas({ folded, named }: ResolvedQuestion): string | undefined {
   const found = NEVER.exec(folded)?.[0];
   const isClaimed = /带来|造的|发明|留下|来历|来源|教|鉴于|事实|其实是/.test(folded);
   const [entry] = named;
-  return found && isClaimed ? `没有“${found}”这回事，这个说法没有任何依据。${entry ? `${entry.title}是人一代一代做出来、改出来的：` : ''}` : undefined;
+  return found && isClaimed
+    ? `没有“${found}”这回事，这个说法没有任何依据。${entry ? `${entry.title}是人一代一代做出来、改出来的：` : ''}`
+    : undefined;
 }
 
 const MINERAL = /雄黄|雌黄|朱砂|石青|石绿|铅白|铅粉|矿物(?:色|颜料)|颜料/;
@@ -84,12 +92,15 @@ const SWEARS = /用脏话|说脏话|爆粗|骂人的(?:话|口气)|什么都敢�
 export function withPremise(draft: AnswerDraft, resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft {
   const [lead = ''] = draft.text.split('\n');
   if (/^(?:不是|没有|《[^》]{1,20}》不是)/u.test(lead) || draft.isGuidesOwn) return draft;
-  const warning = danger(resolved) ?? neverWas(resolved) ?? (SWEARS.test(resolved.folded) ? '脏话我不说，也不换身份；用平常的话介绍给您：' : undefined);
+  const warning =
+    danger(resolved) ??
+    neverWas(resolved) ??
+    (SWEARS.test(resolved.folded) ? '脏话我不说，也不换身份；用平常的话介绍给您：' : undefined);
   if (warning) return { ...draft, text: `${warning}\n\n${draft.text}` };
   const wrong = wrongMaker(resolved, index) ?? wrongPeriod(resolved);
   if (!wrong) return draft;
   const source = toEntrySource(wrong.entry);
   const at = draft.cited.findIndex((one) => one.source.key === source.key);
   const cited = at < 0 ? [...draft.cited, { source, quote: wrong.quote }] : draft.cited;
-  return { ...draft, cited, text: `${wrong.text}[${(at < 0 ? cited.length : at + 1)}]\n\n${draft.text}` };
+  return { ...draft, cited, text: `${wrong.text}[${at < 0 ? cited.length : at + 1}]\n\n${draft.text}` };
 }

@@ -95,7 +95,9 @@ function readings(question: string, resolved: ResolvedQuestion, index: Knowledge
   // Of 永字八法 and 磔 the character is asked for, the name only says where it is.
   const shortest = Math.min(...quoted.map(({ length }) => length));
   const asked = quoted.filter(({ length }) => length === shortest && length <= 4);
-  const free = [...question.matchAll(EACH)].map(([, word = '']) => word).filter((word) => !READING.test(word) && word !== '和');
+  const free = [...question.matchAll(EACH)]
+    .map(([, word = '']) => word)
+    .filter((word) => !READING.test(word) && word !== '和');
   const words = [...new Set(quoted.length > 0 ? asked : free)];
   const whole = quoted.find(({ length }) => length > shortest);
   if (quoted.length > 0 && whole === undefined && words.length < 2) return undefined;
@@ -117,17 +119,28 @@ const KNOWN_READINGS: readonly (readonly [string, Readonly<Record<string, string
 ];
 
 /** Characters of a name: how each is read there, and what the name's entry says of it. */
-function readQuoted(words: readonly string[], whole: string | undefined, { named }: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft {
+function readQuoted(
+  words: readonly string[],
+  whole: string | undefined,
+  { named }: ResolvedQuestion,
+  index: KnowledgeIndex,
+): AnswerDraft {
   const special = KNOWN_READINGS.find(([name]) => whole?.includes(name))?.[1] ?? {};
   const soundOf = (word: string) =>
     [...word].map((one) => special[one] ?? readingOf(one, whole?.includes(one) ? whole : word)).join(' ');
   const entry = (whole && index.titled(whole)) || named[0];
-  const units = entry ? [...(entry.aspects.name ? [entry.aspects.name] : []), ...entry.units.map(({ text }) => text)] : [];
-  const text = units.find((unit) => words.every((word) => unit.includes(word))) ?? units.find((unit) => words.some((word) => unit.includes(word)));
+  const units = entry
+    ? [...(entry.aspects.name ? [entry.aspects.name] : []), ...entry.units.map(({ text }) => text)]
+    : [];
+  const text =
+    units.find((unit) => words.every((word) => unit.includes(word))) ??
+    units.find((unit) => words.some((word) => unit.includes(word)));
   const citations = createCitationList();
   const said = entry && text ? `${text}${citations.cite(toEntrySource(entry), text)}` : '';
   return {
-    text: [`${words.map((word) => `“${word}”读 **${soundOf(word)}**`).join('，')}。`, said].filter(Boolean).join('\n\n'),
+    text: [`${words.map((word) => `“${word}”读 **${soundOf(word)}**`).join('，')}。`, said]
+      .filter(Boolean)
+      .join('\n\n'),
     ...{ cited: citations.cited, relatedIds: entry?.resourceIds ?? [], followUps: entry ? [askWhatItIs(entry)] : [] },
   };
 }

@@ -24,7 +24,8 @@ interface Piece {
 }
 
 /** Sentences, of English ones too, which end with a full stop and a space. */
-const piecesOf = (text: string) => sentencesOf(text).flatMap((sentence) => sentence.split(/(?<=[a-z)\d][.!?]["”]?) (?=["“A-Z])/u));
+const piecesOf = (text: string) =>
+  sentencesOf(text).flatMap((sentence) => sentence.split(/(?<=[a-z)\d][.!?]["”]?) (?=["“A-Z])/u));
 
 const plainOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 

@@ -29,7 +29,8 @@ const gist: Reader = (page) => {
   // On one page of a book the page is meant, and some sentences are asked for.
   const { place, resType } = page.about;
   const isPart = place?.pageNum !== undefined || place?.second !== undefined || resType === 'img';
-  const abstract = isPart || /[一二两三四五六\d](?:句|点|条)/.test(page.resolved.folded) ? undefined : detailOf(page, '简介');
+  const abstract =
+    isPart || /[一二两三四五六\d](?:句|点|条)/.test(page.resolved.folded) ? undefined : detailOf(page, '简介');
   return abstract ? `${nameOf(page.about)}的简介说：${abstract}` : undefined;
 };
 
@@ -179,7 +180,10 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/还有(?:些)?(?:什么|啥)|(?:画|图)(?:里|上)(?:都)?(?:有|画了)(?:哪些|什么|啥)/, contents],
   [/从?哪(?:一)?(?:头|端|边|儿|里)(?:开始)?(?:看|展)?|怎么看这/, whereToBegin],
   [/适合.{0,12}(?:孩子|年级|岁|读|看|学|吗)|(?:岁|年级).{0,8}(?:行|可以|能|适合|合适|看得懂)|零基础|几岁/, forWhom],
-  [/(?:准备|带|备|买)(?:些|点)?(?:什么|啥|哪些)|(?:什么|哪些)(?:材料|工具)|材料(?:有|是)|购物清单|材料清单|去文具店/, bring],
+  [
+    /(?:准备|带|备|买)(?:些|点)?(?:什么|啥|哪些)|(?:什么|哪些)(?:材料|工具)|材料(?:有|是)|购物清单|材料清单|去文具店/,
+    bring,
+  ],
   [/多(?:长时间|久)|几分钟|几小时|时长|(?:课|视频|音频|这集).{0,4}多长/, length],
   [/几(?:集|讲|章|回|篇|页)|多少(?:集|讲|章|页)|目录|章节/, parts],
   [/多(?:大|高|宽|长)(?!年)|(?:高|宽|长|大)多少|尺寸|几(?:厘)?米/, size],

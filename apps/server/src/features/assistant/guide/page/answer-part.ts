@@ -1,8 +1,8 @@
 import type { AnswerDraft } from '../compose/draft.ts';
 import type { Region } from '../knowledge/guide.repo.ts';
 import { parseQuestion } from '../question/parse-question.ts';
-import { rateSentences } from '../sources/rate-sentences.ts';
 import { hasContent } from '../sources/nearest-sentences.ts';
+import { rateSentences } from '../sources/rate-sentences.ts';
 import { nearestSentence } from './answer-focused.ts';
 import { answerPassage, NEAR } from './answer-passage.ts';
 import { draftOf, type PageQuestion } from './page-draft.ts';
@@ -54,7 +54,9 @@ export async function answerPart(page: PageQuestion): Promise<AnswerDraft | unde
   const wanted = await regionsAsked(page);
   if (wanted === undefined) return undefined;
   // A question for a reason or for something that is named is answered by the sentences that say it.
-  const said = hasContent(resolved.folded.replace(CORNER, ''), [about.title]) ? answerPassage(page, NEAR + 0.05) : undefined;
+  const said = hasContent(resolved.folded.replace(CORNER, ''), [about.title])
+    ? answerPassage(page, NEAR + 0.05)
+    : undefined;
   if (said) return said;
   const titles = wanted.map(({ title, text }) => `${title} ${text}`).join(' ');
   const parsed = parseQuestion(`${resolved.folded} ${titles}`, index, deps.segmenter.tag);

@@ -29,7 +29,8 @@ export const ANSWERS = 0.5;
 export const SURELY = 0.72;
 export const NEAR = 0.3;
 /** Begins by pointing at what was said before. */
-const POINTS_BACK = /^(?:它|他|她|这|那|其|此|于是|所以|因此|但|可是|然而|后来|不过|也|又|还|再|反过来|前者|后者|有的|余下|第二|毫不)/u;
+const POINTS_BACK =
+  /^(?:它|他|她|这|那|其|此|于是|所以|因此|但|可是|然而|后来|不过|也|又|还|再|反过来|前者|后者|有的|余下|第二|毫不)/u;
 
 interface Line {
   sentence: string;
@@ -155,12 +156,18 @@ export function answerEither(page: PageQuestion): AnswerDraft | undefined {
   const lines = linesOf(text);
   const options = [one.replace(/^.{0,4}(?:是|用|拿|该|要)/u, ''), other.replace(/^(?:是|用|拿)/u, '')];
   const [first, second] = options.map((option) => {
-    const at = lines.findIndex(({ sentence }, line) => line > 0 && (sentence.includes(option) || isSaid(option, sentence)));
+    const at = lines.findIndex(
+      ({ sentence }, line) => line > 0 && (sentence.includes(option) || isSaid(option, sentence)),
+    );
     return { option, at };
   });
   if (!first || !second || first.at >= 0 === second.at >= 0) return undefined;
   const meant = first.at >= 0 ? first : second;
-  return draftOf(page, [`照${nameOf(page.about)}的文字，是${meant.option}。${around(lines, meant.at)}`], around(lines, meant.at));
+  return draftOf(
+    page,
+    [`照${nameOf(page.about)}的文字，是${meant.option}。${around(lines, meant.at)}`],
+    around(lines, meant.at),
+  );
 }
 
 /** 月 says 月亮. */
@@ -168,7 +175,8 @@ const isSaid = (option: string, sentence: string) =>
   option.length === 2 && /[亮子儿]$/u.test(option) && sentence.includes(option[0] ?? option);
 
 export const asksForPlace = (folded: string) => ASKS_PLACE.test(folded);
-const ASKS_PLACE = /第几(?:分|秒|集|页|章)|几分几秒|哪一?(?:分钟|集|页|章)|几分钟|什么时候(?:讲|说|开始)|从哪(?:里|儿)开始|多少分/;
+const ASKS_PLACE =
+  /第几(?:分|秒|集|页|章)|几分几秒|哪一?(?:分钟|集|页|章)|几分钟|什么时候(?:讲|说|开始)|从哪(?:里|儿)开始|多少分/;
 
 /** From the pages of the book, the minutes of the lecture, the walls of the exhibition that is open as a whole. */
 export async function answerWithin(page: PageQuestion, least = ANSWERS): Promise<AnswerDraft | undefined> {
@@ -191,7 +199,6 @@ export async function answerWithin(page: PageQuestion, least = ANSWERS): Promise
   const resType = about.resType as 'book' | 'video' | 'audio' | 'exhibition';
   const link = label && place ? `[${label}](${placePath({ id: about.resId, resType }, place)})` : label;
   const where = [heading === about.title ? '' : `“${heading}”`, link].filter(Boolean).join('，');
-  if (ASKS_PLACE.test(resolved.folded))
-    return draftOf(page, [`在${where || nameOf(about)}。那里说：${text}`], text);
+  if (ASKS_PLACE.test(resolved.folded)) return draftOf(page, [`在${where || nameOf(about)}。那里说：${text}`], text);
   return draftOf(page, [isNear ? nearOnly(page) : '', text, where ? `这段话在${where}。` : ''], text);
 }

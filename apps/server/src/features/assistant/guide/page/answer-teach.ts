@@ -3,8 +3,8 @@ import { readingOf } from '../../../../adapters/chinese/pinyin.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { definitionOf } from './answer-retell.ts';
 import { passagesIn } from './answer-passage.ts';
+import { definitionOf } from './answer-retell.ts';
 import { draftOf, followUpsFor, nameOf, type PageQuestion, sourceOf } from './page-draft.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageSentences, rareCharacters } from './page-text.ts';
@@ -69,7 +69,10 @@ export function answerReadings(page: PageQuestion): AnswerDraft {
     return `- ${reading}${own ? `：见“${own}”${mark()}` : ''}`;
   });
   // What else is asked of the words.
-  const rest = resolved.folded.split(/[，,。；]/u).slice(1).join('，');
+  const rest = resolved.folded
+    .split(/[，,。；]/u)
+    .slice(1)
+    .join('，');
   const more = lone && rest.length > 3 ? passagesIn(page.body, page, rest)[0]?.text : undefined;
   return {
     text: [

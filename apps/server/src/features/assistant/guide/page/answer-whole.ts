@@ -40,7 +40,9 @@ export function answerParts(page: PageQuestion): AnswerDraft | undefined {
   if (!isWhole(page) || !contents) return undefined;
   const unit = about.resType === 'book' ? '章' : '集';
   const parts = contents.split('、');
-  const minutes = Number(/(\d{1,3})分钟/.exec(page.resolved.folded.replace('二十', '20').replace('半小时', '30分钟'))?.[1] ?? 0);
+  const minutes = Number(
+    /(\d{1,3})分钟/.exec(page.resolved.folded.replace('二十', '20').replace('半小时', '30分钟'))?.[1] ?? 0,
+  );
   const advice =
     minutes > 0 && about.resType === 'book'
       ? `一章通常读得完的时间在十到二十分钟之间，${minutes} 分钟够读一章，不必赶着读完全书。`

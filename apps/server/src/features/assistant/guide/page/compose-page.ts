@@ -195,8 +195,18 @@ function partOf(folded: string, { resolved }: PageQuestion): Pick<ResolvedQuesti
 }
 
 /** Acts that a chance word of a question for something particular may look like. */
-const LOOSE: readonly PageRequest['act'][] = ['good', 'intent', 'plain', 'example', 'practice', 'where', 'people', 'more'];
-const ASKS_WAY = /从哪(?:里|儿)?(?:开始)?看|先看(?:什么|哪)|哪几处|路线|怎么(?:走|逛|看)|次序|顺序|带.{0,8}(?:看|参观)|跳着看|随便看/;
+const LOOSE: readonly PageRequest['act'][] = [
+  'good',
+  'intent',
+  'plain',
+  'example',
+  'practice',
+  'where',
+  'people',
+  'more',
+];
+const ASKS_WAY =
+  /从哪(?:里|儿)?(?:开始)?看|先看(?:什么|哪)|哪几处|路线|怎么(?:走|逛|看)|次序|顺序|带.{0,8}(?:看|参观)|跳着看|随便看/;
 
 /** What the page says of a thing that the question names by its words. */
 async function answerParticular(page: PageQuestion, wanted: PageRequest): Promise<AnswerDraft | undefined> {
@@ -219,7 +229,15 @@ async function answerOfEntry(page: PageQuestion, wanted: PageRequest): Promise<A
   return (isSeveral ? answerPassage(page, ANSWERS) : undefined) ?? answerAct(page, wanted);
 }
 
-const LOOSE_ON_ENTRY: readonly PageRequest['act'][] = ['similar', 'more', 'where', 'people', 'summary', 'good', 'intent'];
+const LOOSE_ON_ENTRY: readonly PageRequest['act'][] = [
+  'similar',
+  'more',
+  'where',
+  'people',
+  'summary',
+  'good',
+  'intent',
+];
 
 async function answerWhole(page: PageQuestion, wanted: PageRequest): Promise<AnswerDraft | undefined> {
   const { about, resolved } = page;

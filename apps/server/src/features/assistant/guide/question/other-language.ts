@@ -55,9 +55,18 @@ const WORDS: readonly (readonly [OtherLanguage, RegExp])[] = [
   ],
 ];
 const MORE_WORDS: readonly (readonly [OtherLanguage, RegExp])[] = [
-  ['nl', /(?<!\p{L})(?:wat|ik|spreek|nederlands|het|een|van|niet|waarom|hoe|kunt|uitleggen|zijn|voor|met|dat)(?!\p{L})/gu],
-  ['it', /(?<!\p{L})(?:che|cosa|cos'è|chi|perché|come|sono|della|di|il|gli|una|italiano|pittura|quadro|vorrei|puoi|dove|può)(?!\p{L})/gu],
-  ['pt', /(?<!\p{L})(?:o que|quem|por que|como|são|uma|não|português|pintura|quadro|você|pode|onde|do|da|é)(?!\p{L})/gu],
+  [
+    'nl',
+    /(?<!\p{L})(?:wat|ik|spreek|nederlands|het|een|van|niet|waarom|hoe|kunt|uitleggen|zijn|voor|met|dat)(?!\p{L})/gu,
+  ],
+  [
+    'it',
+    /(?<!\p{L})(?:che|cosa|cos'è|chi|perché|come|sono|della|di|il|gli|una|italiano|pittura|quadro|vorrei|puoi|dove|può)(?!\p{L})/gu,
+  ],
+  [
+    'pt',
+    /(?<!\p{L})(?:o que|quem|por que|como|são|uma|não|português|pintura|quadro|você|pode|onde|do|da|é)(?!\p{L})/gu,
+  ],
 ];
 const ENGLISH =
   /(?<!\p{L})(?:the|is|are|what|who|how|why|where|when|of|and|do|does|can|you|tell|me|about|please|i|it)(?!\p{L})/gu;
@@ -72,9 +81,9 @@ export function otherLanguageOf(folded: string): OtherLanguage | undefined {
   const least = /\p{Script=Han}{2}/u.test(folded) ? 3 : 2;
   if (latin.replace(/[^\p{L}]/gu, '').length < (least === 3 ? 12 : 1)) return undefined;
   const english = count(folded, ENGLISH);
-  const rated = [...WORDS, ...MORE_WORDS].map(([language, pattern]) => ({ language, found: count(folded, pattern) })).sort(
-    (a, b) => b.found - a.found,
-  );
+  const rated = [...WORDS, ...MORE_WORDS]
+    .map(([language, pattern]) => ({ language, found: count(folded, pattern) }))
+    .sort((a, b) => b.found - a.found);
   const [best] = rated;
   return best && best.found >= least && best.found > english ? best.language : undefined;
 }
@@ -97,11 +106,14 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/意味|의미|뜻|signifie|significa|bedeutet|значит|означает/gu, '意思'],
   [/двусторонн\p{L}*|двухсторонн\p{L}*|double face|doble cara|doppelseitig\p{L}*|両面|양면/gu, '双面'],
   [/вышивк\p{L}*|broderie|bordado|stickerei|刺繍|자수/gu, '绣'],
-  [/청화백자|染付|青花磁器|porcelaine bleu(?:e)? et blanc(?:he)?|porcelana azul y blanca|blau-?weiß\p{L}* porzellan/gu, '青花瓷'],
+  [
+    /청화백자|染付|青花磁器|porcelaine bleu(?:e)? et blanc(?:he)?|porcelana azul y blanca|blau-?weiß\p{L}{0,4} porzellan/gu,
+    '青花瓷',
+  ],
   [/파란색|파랗|青い|bleue?|azul|blau|син\p{L}{2}/gu, '蓝色'],
   [/théâtre d'ombres|teatro de sombras|schattenspiel|театр теней|影絵|그림자극/gu, '皮影'],
   [/estampes?|grabados?|holzschnitt\p{L}*|版画|판화/gu, '版画'],
-  [/рисов\p{L}* тушью|水墨画|수묵화|peinture à l'encre|pintura de tinta|tuschmalerei/gu, '水墨'],
+  [/рисов\p{L}{0,6} тушью|수묵화|peinture à l'encre|pintura de tinta|tuschmalerei/gu, '水墨'],
   [/masques?|máscaras?|masken?|маск\p{L}*|가면|臉譜|脸谱/gu, '脸谱'],
   [/cerf-volant|cometa|drachen|воздушн\p{L} зме\p{L}|凧|연날리기/gu, '风筝'],
   [/sceaux?|sellos?|siegel|печат\p{L}|印章|도장|篆刻/gu, '印章'],

@@ -1,7 +1,7 @@
 import { entryPath, placePath } from '@meiyu/contract/page-path.ts';
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
-import { type AnswerDraft, createCitationList, draftWithoutCitations } from '../compose/draft.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
+import { type AnswerDraft, createCitationList, draftWithoutCitations } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
@@ -28,7 +28,13 @@ function entriesAbout(words: readonly string[], index: KnowledgeIndex): IndexedE
   const rate = (entry: IndexedEntry) =>
     Math.max(
       ...words.map((word) =>
-        entry.names[0] === word ? 4 : entry.names.some((name) => name.includes(word)) ? 3 : entry.foldedTags.includes(word) ? 2 : 0,
+        entry.names[0] === word
+          ? 4
+          : entry.names.some((name) => name.includes(word))
+            ? 3
+            : entry.foldedTags.includes(word)
+              ? 2
+              : 0,
       ),
       0,
     ) + (words.some((word) => entry.units[0]?.folded.includes(word)) ? 0.5 : 0);
@@ -60,7 +66,12 @@ interface Found {
 
 const FOLLOW_UPS = ['推荐几本书', '最近有什么动态？'];
 
-function compose(found: readonly Found[], topic: string, folded: string, { limit, acts }: CatalogueRequest): AnswerDraft {
+function compose(
+  found: readonly Found[],
+  topic: string,
+  folded: string,
+  { limit, acts }: CatalogueRequest,
+): AnswerDraft {
   const citations = createCitationList();
   const several = found.length > 1;
   const max = limit ?? (several ? MAX_OF_SEVERAL : MAX_LISTED);
@@ -73,7 +84,12 @@ function compose(found: readonly Found[], topic: string, folded: string, { limit
     const lead = `${kind.link}里${about}${kind.word}${limit === undefined ? `有 **${count}** ${kind.measure}${shown < count ? `，先列 ${shown} ${kind.measure}` : ''}` : `，挑出 ${shown} ${kind.measure}`}${/睡|安静|别太?吵|闭(?:着|上)?眼/.test(folded) ? '，都是声音安静、节奏慢的' : ''}：`;
     const lines =
       kind.resType === 'entry'
-        ? [entries.slice(0, shown).map((entry) => `[${entry.title}](${entryPath(entry.id)})`).join('、')]
+        ? [
+            entries
+              .slice(0, shown)
+              .map((entry) => `[${entry.title}](${entryPath(entry.id)})`)
+              .join('、'),
+          ]
         : rows.slice(0, shown).map((row) => lineOf(row, citations));
     return [lead, lines.join('\n'), facts].filter(Boolean).join('\n\n');
   });
@@ -103,10 +119,16 @@ function forms(folded: string): string[] {
 const KNOWN_TITLE = /《([^《》]{1,30})》/u;
 
 /** 《清明上河图》的原作在你们这里能放大看吗: whether the site has something of this title. */
-async function answerHas(resolved: ResolvedQuestion, rows: readonly CatalogueRow[], index: KnowledgeIndex): Promise<AnswerDraft | undefined> {
+async function answerHas(
+  resolved: ResolvedQuestion,
+  rows: readonly CatalogueRow[],
+  index: KnowledgeIndex,
+): Promise<AnswerDraft | undefined> {
   const { folded } = resolved;
   const title = KNOWN_TITLE.exec(folded)?.[1];
-  const asksHas = /有没有|有吗|能(?:放大|看到|看)|可以(?:放大|看到|看)|收(?:了|藏)|原作|真迹|搜不到|找不到/.test(folded);
+  const asksHas = /有没有|有吗|能(?:放大|看到|看)|可以(?:放大|看到|看)|收(?:了|藏)|原作|真迹|搜不到|找不到/.test(
+    folded,
+  );
   const isOfSite = /你们|这里|这儿|馆里|站里|本站|本馆|网站|展厅|词典|词条/.test(folded);
   if (!title || !asksHas || !isOfSite) return undefined;
   const plain = (text: string) => foldText(text).replace(/[《》]/gu, '');
@@ -117,22 +139,43 @@ async function answerHas(resolved: ResolvedQuestion, rows: readonly CatalogueRow
   const asksEntry = /词条|词典/.test(folded);
   const lines: string[] = [];
   if (row && !asksEntry) lines.push(`有。${lineOf(row, citations).slice(2)}`);
-  else if (!asksEntry) lines.push(`云展厅里没有《${title}》这件作品，所以不能在这里放大看原作；展厅的作品都是本馆编排的新作。`);
+  else if (!asksEntry)
+    lines.push(`云展厅里没有《${title}》这件作品，所以不能在这里放大看原作；展厅的作品都是本馆编排的新作。`);
   if (entry) {
     const what = entry.aspects.what ?? sentencesOf(entry.text)[0] ?? '';
     const mark = citations.cite(toEntrySource(entry), what);
     lines.push(`${asksEntry ? '有' : '美育词典里有'}词条[${entry.title}](${entryPath(entry.id)})：${what}${mark}`);
   } else if (asksEntry) lines.push(`美育词典里没有“${title}”这一条。`);
-  const rest = folded.split(/[，。；]/u).slice(1).join('，');
-  const others = asksEntry ? topicOfRequest(resolved.terms).filter((word) => word.length > 1 && rest.includes(word) && !title.includes(word)) : [];
-  const more = others.length > 0 ? entriesAbout(others, index).filter((one) => one !== entry).slice(0, MAX_ENTRIES) : [];
+  const rest = folded
+    .split(/[，。；]/u)
+    .slice(1)
+    .join('，');
+  const others = asksEntry
+    ? topicOfRequest(resolved.terms).filter((word) => word.length > 1 && rest.includes(word) && !title.includes(word))
+    : [];
+  const more =
+    others.length > 0
+      ? entriesAbout(others, index)
+          .filter((one) => one !== entry)
+          .slice(0, MAX_ENTRIES)
+      : [];
   if (more.length > 0)
-    lines.push(`和“${others.join('、')}”有关的词条还有：${more.map((one) => `[${one.title}](${entryPath(one.id)})`).join('、')}。`);
-  return { text: lines.join('\n\n'), cited: citations.cited, relatedIds: row ? [row.id] : (entry?.resourceIds ?? []), followUps: FOLLOW_UPS };
+    lines.push(
+      `和“${others.join('、')}”有关的词条还有：${more.map((one) => `[${one.title}](${entryPath(one.id)})`).join('、')}。`,
+    );
+  return {
+    text: lines.join('\n\n'),
+    cited: citations.cited,
+    relatedIds: row ? [row.id] : (entry?.resourceIds ?? []),
+    followUps: FOLLOW_UPS,
+  };
 }
 
 /** Undefined unless the question surely asks for the catalogue. */
-export async function answerCatalogue(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+export async function answerCatalogue(
+  resolved: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
   const { folded } = resolved;
   const request = readCatalogueRequest(folded);
   const index = await deps.index();
@@ -147,7 +190,8 @@ export async function answerCatalogue(resolved: ResolvedQuestion, deps: FindAbou
   // 剪纸作品有多少张 asks for the hall, 齐白石有多少幅画 for what is known of the painter.
   const countsWorks = acts.includes('count') && /作品/.test(folded) && !resolved.named.some(isPerson);
   const isOfSite = request.isOfSite || countsWorks;
-  if ((kinds.length === 0 && !isWide) || (!isOfSite && kinds.every(({ resType }) => resType === 'img'))) return undefined;
+  if ((kinds.length === 0 && !isWide) || (!isOfSite && kinds.every(({ resType }) => resType === 'img')))
+    return undefined;
   const isList = acts.includes('list') || acts.includes('count');
   // One kind about a topic, for a level or a time, is found by rules of its own.
   if (!isList && kinds.length < 2 && !asksAll) return undefined;
@@ -169,18 +213,28 @@ export async function answerCatalogue(resolved: ResolvedQuestion, deps: FindAbou
   });
   // 有多少 of a whole kind is answered by the counts.
   if (words.length === 0 && acts.includes('count') && !acts.includes('list')) {
-    const said = found.map(({ kind, rows: ofKind, entries }) => `${kind.link}现在有 **${ofKind.length + entries.length}** ${kind.measure}${kind.word}`);
-    const names = found.length === 1 && (found[0]?.rows.length ?? 0) <= 8 ? (found[0]?.rows ?? []).map(({ title }) => `《${title}》`).join('') : '';
+    const said = found.map(
+      ({ kind, rows: ofKind, entries }) =>
+        `${kind.link}现在有 **${ofKind.length + entries.length}** ${kind.measure}${kind.word}`,
+    );
+    const names =
+      found.length === 1 && (found[0]?.rows.length ?? 0) <= 8
+        ? (found[0]?.rows ?? []).map(({ title }) => `《${title}》`).join('')
+        : '';
     return draftWithoutCitations(`${said.join('；')}${names ? `：${names}` : ''}。`, FOLLOW_UPS);
   }
-  if (words.length > 0 && found.every(({ rows: some, entries }) => some.length + entries.length === 0)) return undefined;
+  if (words.length > 0 && found.every(({ rows: some, entries }) => some.length + entries.length === 0))
+    return undefined;
   return compose(found, forms(folded).length > 0 && own.length === 0 ? '长卷' : name, folded, request);
 }
 
 const TITLES = /《([^《》]{1,30})》/gu;
 
 /** 《甲》和《乙》哪本更适合…: what each is about, and which one has more of what is wanted. */
-export async function answerWhichOfTitles(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+export async function answerWhichOfTitles(
+  resolved: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
   const { folded, terms } = resolved;
   const titles = [...folded.matchAll(TITLES)].flatMap(([, title]) => title ?? []);
   if (titles.length < 2 || !/哪[本个门件]|更适合|选|先[看读听]/.test(folded)) return undefined;
@@ -200,7 +254,11 @@ export async function answerWhichOfTitles(resolved: ResolvedQuestion, deps: Find
     ? '两样都合适，看您更想碰哪一种：'
     : `按您说的，可以先看《${first?.title}》，它和“${wanted.slice(0, 2).join('、')}”贴得更近；另一本留着接着看：`;
   return {
-    text: [lead, [first, ...others].flatMap((row) => (row ? [lineOfWhole(row, citations)] : [])).join('\n'), '馆里没有按年级标注，先各读几页，看哪一本放不下。'].join('\n\n'),
+    text: [
+      lead,
+      [first, ...others].flatMap((row) => (row ? [lineOfWhole(row, citations)] : [])).join('\n'),
+      '馆里没有按年级标注，先各读几页，看哪一本放不下。',
+    ].join('\n\n'),
     ...{ cited: citations.cited, relatedIds: found.map(({ id }) => id), followUps: FOLLOW_UPS },
   };
 }

@@ -1,10 +1,10 @@
-import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { placePath } from '@meiyu/contract/page-path.ts';
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { pairsOf } from '../knowledge/knowledge-index.ts';
+import { around, linesOf } from '../page/answer-passage.ts';
 import { parseQuestion } from '../question/parse-question.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
-import { around, linesOf } from '../page/answer-passage.ts';
 import { rateNearest } from '../sources/nearest-sentences.ts';
 import type { FindAboutDeps } from './find-about.ts';
 import { dayOf, toListed, toResourceSource } from './resource-list.ts';
@@ -19,7 +19,10 @@ const AS_NOTICES_SAY: readonly (readonly [RegExp, string])[] = [
   [/预约|约票/, '预约'],
   [/维护|停了?服务|打不开|停机/, '维护 暂停服务'],
   [/投稿|征稿|征集|收(?:稿|画|作品)/, '征集'],
-  [/老师.{0,8}(?:怎么用|下手|上课)|(?:上|备).{0,3}课.{0,10}(?:怎么用|从哪|下手|用你们)|用你们的?东西/, '给老师 带进教室'],
+  [
+    /老师.{0,8}(?:怎么用|下手|上课)|(?:上|备).{0,3}课.{0,10}(?:怎么用|从哪|下手|用你们)|用你们的?东西/,
+    '给老师 带进教室',
+  ],
   [/书单|读书日/, '书单'],
   [/课表|暑假.{0,6}课/, '暑期体验课课表'],
   [/轮椅|无障碍|盲|听障/, '无障碍'],
@@ -30,7 +33,11 @@ const ASKS_NOTICE =
 const MIN_SCORE = 2.2;
 const SHARE_OF_BEST = 0.75;
 
-function rateNotice({ title, abstract, subject }: CatalogueRow, asked: string, weightOf: (pair: string) => number): number {
+function rateNotice(
+  { title, abstract, subject }: CatalogueRow,
+  asked: string,
+  weightOf: (pair: string) => number,
+): number {
   const [inTitle, inRest] = [foldText(title), foldText(`${abstract} ${subject}`)];
   let score = 0;
   for (const pair of new Set(pairsOf(asked)))
@@ -49,9 +56,7 @@ export async function answerNotice(resolved: ResolvedQuestion, deps: FindAboutDe
     const having = texts.filter((text) => text.includes(pair)).length;
     return having === 0 ? 0 : Math.log(1 + rows.length / having) / 2;
   };
-  const rated = rows
-    .map((row) => ({ row, score: rateNotice(row, asked, weightOf) }))
-    .sort((a, b) => b.score - a.score);
+  const rated = rows.map((row) => ({ row, score: rateNotice(row, asked, weightOf) })).sort((a, b) => b.score - a.score);
   const [best, second] = rated;
   if (!best || best.score < MIN_SCORE) return undefined;
   const index = await deps.index();
@@ -63,15 +68,22 @@ export async function answerNotice(resolved: ResolvedQuestion, deps: FindAboutDe
   for (const part of parts) {
     const { terms } = parseQuestion(part, index, deps.segmenter.tag);
     const [nearest] = rateNearest({ folded: part, terms }, sentences, index).sort((a, b) => b.score - a.score);
-    if (nearest && nearest.score >= 0.6 && (nearest.hasSign || nearest.share >= 0.55)) found.set(nearest.at, around(lines, nearest.at, 30));
+    if (nearest && nearest.score >= 0.6 && (nearest.hasSign || nearest.share >= 0.55))
+      found.set(nearest.at, around(lines, nearest.at, 30));
   }
   const citations = createCitationList();
   const text = `${best.row.abstract}\n${sentences.join('')}`;
   const source = { ...toResourceSource(toListed(best.row)), text };
-  const said = [...found].sort(([a], [b]) => a - b).map(([, text]) => text).slice(0, 3);
+  const said = [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([, text]) => text)
+    .slice(0, 3);
   const mark = citations.cite(source, best.row.abstract);
   const link = `[《${best.row.title}》](${placePath(best.row, undefined)})`;
-  const other = second && second.score >= best.score * SHARE_OF_BEST ? `另见[《${second.row.title}》](${placePath(second.row, undefined)})。` : '';
+  const other =
+    second && second.score >= best.score * SHARE_OF_BEST
+      ? `另见[《${second.row.title}》](${placePath(second.row, undefined)})。`
+      : '';
   return {
     text: [
       `馆里${dayOf(best.row.publishedAt)}的通知${link}写着：${best.row.abstract}${mark}`,

@@ -11,13 +11,26 @@ import { wantedLevel, wantedMinutes } from './wanted.ts';
 
 /* What to watch, listen to and read in the minutes that somebody has: once, or every day of some days. */
 
-const ASKS = /排|安排|计划|看(?:点|些)?什么|看什么|听(?:点|些)?什么|学(?:点|些)?什么|推荐|怎么(?:用|看|学)|干(?:点)?什么|能看|够看|挑/;
+const ASKS =
+  /排|安排|计划|看(?:点|些)?什么|看什么|听(?:点|些)?什么|学(?:点|些)?什么|推荐|怎么(?:用|看|学)|干(?:点)?什么|能看|够看|挑/;
 const LISTEN = /耳机|听|闭(?:着|上)?眼|开车|走路|地铁|公交|通勤|睡前/;
 const DAYS = /(?:排|一|这)(?:个)?(?:周|星期)|每天|每日|七天|([\d一二两三四五六七八九十]{1,2})天/;
 /** Titles and abstracts that suit the young. */
 const EASY = /孩子|玩|红纸|兔|数一数|请你找|颜色|动手|节气|雨落/;
 const QUIET = /静|夜|雨|节气|琴|箫|慢|远|月|一根弦/;
-const NUMBERS: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 };
+const NUMBERS: Readonly<Record<string, number>> = {
+  一: 1,
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
 /** Of a book about this much is read in one sitting. */
 const CHAPTER_MINUTES = 20;
 
@@ -41,7 +54,8 @@ async function itemsFor(rows: readonly CatalogueRow[], minutes: number, deps: Fi
   const lengths = await deps.siteData.lengths();
   return rows.flatMap((row): Item[] => {
     const length = lengths.get(row.id);
-    if (row.resType === 'book') return minutes >= CHAPTER_MINUTES ? [{ row, minutes: CHAPTER_MINUTES, isPart: true }] : [];
+    if (row.resType === 'book')
+      return minutes >= CHAPTER_MINUTES ? [{ row, minutes: CHAPTER_MINUTES, isPart: true }] : [];
     if (!length || length.shortest > minutes) return [];
     const isPart = length.minutes > minutes;
     return [{ row, minutes: minutesOf(isPart ? length.shortest : length.minutes), isPart }];
@@ -51,14 +65,21 @@ async function itemsFor(rows: readonly CatalogueRow[], minutes: number, deps: Fi
 const WORD: Readonly<Partial<Record<CatalogueRow['resType'], string>>> = { audio: '音频', video: '视频', book: '书' };
 
 /** Undefined unless somebody has some minutes and asks what to do with them. */
-export async function answerSchedule(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+export async function answerSchedule(
+  resolved: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
   const { folded } = resolved;
   const minutes = wantedMinutes(folded);
   const days = daysOf(folded);
   const isListening = LISTEN.test(folded);
   if (minutes === undefined || !ASKS.test(folded)) return undefined;
   // 每天二十分钟练毛笔字 is a plan of practice, not of things to watch.
-  if (/练|背|画画|弹|唱|教案|上课|课时|作业|讲给|发言|演讲|主持/.test(folded) && !/看什么|听什么|看点|听点/.test(folded)) return undefined;
+  if (
+    /练|背|画画|弹|唱|教案|上课|课时|作业|讲给|发言|演讲|主持/.test(folded) &&
+    !/看什么|听什么|看点|听点/.test(folded)
+  )
+    return undefined;
   const rows = await deps.siteData.catalogue();
   const { own, wide, name } = await topicsOf(resolved, deps);
   const types = isListening ? ['audio'] : days > 0 || minutes < 30 ? ['audio', 'video'] : ['video', 'audio', 'book'];
@@ -76,7 +97,11 @@ export async function answerSchedule(resolved: ResolvedQuestion, deps: FindAbout
   const citations = createCitationList();
   const lineOf = ({ row, minutes: own_, isPart }: Item) => {
     const [said = ''] = sentencesOf(row.abstract);
-    const part = isPart ? (row.resType === 'book' ? `先读一章，约 ${own_} 分钟` : `听看一集，约 ${own_} 分钟`) : `约 ${own_} 分钟`;
+    const part = isPart
+      ? row.resType === 'book'
+        ? `先读一章，约 ${own_} 分钟`
+        : `听看一集，约 ${own_} 分钟`
+      : `约 ${own_} 分钟`;
     return `[《${row.title}》](${placePath(row, undefined)})（${WORD[row.resType] ?? ''}，${part}）：${said}${citations.cite(toResourceSource(toListed(row)), said)}`;
   };
   const topic = name === '' ? '' : `“${name}”`;
@@ -85,7 +110,12 @@ export async function answerSchedule(resolved: ResolvedQuestion, deps: FindAbout
       const item = sorted[day % sorted.length];
       return item ? `${day + 1}. 第 ${day + 1} 天 ${lineOf(item)}` : '';
     });
-    return draft(`每天 ${minutes} 分钟以内，${days} 天这样排${isListening ? '，都是音频，戴上耳机就行' : ''}：`, lines, citations.cited, sorted);
+    return draft(
+      `每天 ${minutes} 分钟以内，${days} 天这样排${isListening ? '，都是音频，戴上耳机就行' : ''}：`,
+      lines,
+      citations.cited,
+      sorted,
+    );
   }
   const chosen: Item[] = [];
   let left = minutes;
@@ -101,11 +131,18 @@ export async function answerSchedule(resolved: ResolvedQuestion, deps: FindAbout
       : '';
   const practice = left >= 15 && !isListening ? practiceOf(resolved, left, citations) : '';
   const why = isYoung ? '挑的是短、讲得浅的，孩子看的时候大人在旁边陪一陪。' : '';
-  return draft(`${minutes} 分钟可以这样用${topic === '' ? '' : `（${topic}）`}：`, lines, citations.cited, chosen, [practice || rest, why]);
+  return draft(`${minutes} 分钟可以这样用${topic === '' ? '' : `（${topic}）`}：`, lines, citations.cited, chosen, [
+    practice || rest,
+    why,
+  ]);
 }
 
 /** What the entry of the subject says on how to begin, and the entries beside it. */
-function practiceOf({ named }: ResolvedQuestion, left: number, citations: ReturnType<typeof createCitationList>): string {
+function practiceOf(
+  { named }: ResolvedQuestion,
+  left: number,
+  citations: ReturnType<typeof createCitationList>,
+): string {
   const [entry] = named;
   const text = entry && (entry.aspects.learn ?? entry.aspects.steps);
   if (!entry || !text) return '';
@@ -116,7 +153,13 @@ function practiceOf({ named }: ResolvedQuestion, left: number, citations: Return
   ].join('\n\n');
 }
 
-function draft(lead: string, lines: readonly string[], cited: AnswerDraft['cited'], items: readonly Item[], after: readonly string[] = []): AnswerDraft {
+function draft(
+  lead: string,
+  lines: readonly string[],
+  cited: AnswerDraft['cited'],
+  items: readonly Item[],
+  after: readonly string[] = [],
+): AnswerDraft {
   return {
     text: [lead, lines.join('\n'), ...after].filter(Boolean).join('\n\n'),
     ...{ cited, relatedIds: [...new Set(items.map(({ row }) => row.id))].slice(0, 4), followUps: ['推荐几本书'] },

@@ -41,12 +41,17 @@ const SURE = 0.6;
 const NOTICE_WORDS = /征集|维护通知|开门|闭馆|开放时间|课表/;
 
 /** Lists, plans and notices, which words of a question for study help or for an entry must not hide. */
-export async function answerSiteFirst(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
+export async function answerSiteFirst(
+  resolved: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
   const found =
     (await answerWhichOfTitles(resolved, deps)) ??
     (await answerSchedule(resolved, deps)) ??
     (await answerCatalogue(resolved, deps)) ??
-    (resolved.named.length === 0 || NOTICE_WORDS.test(resolved.folded) ? await answerNotice(resolved, deps) : undefined);
+    (resolved.named.length === 0 || NOTICE_WORDS.test(resolved.folded)
+      ? await answerNotice(resolved, deps)
+      : undefined);
   return found && asGuidesOwn(found);
 }
 

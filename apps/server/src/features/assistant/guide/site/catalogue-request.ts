@@ -79,10 +79,13 @@ export const CATALOGUE_KINDS: readonly CatalogueKind[] = [
   },
 ];
 
-const SITE = /你们|您们|贵[馆站]|本[馆站]|[馆站]里|[馆站]内|网站|平台|这里|这儿|云展厅|云课堂|图书馆|展厅|词典|体验课|专题|上架/;
+const SITE =
+  /你们|您们|贵[馆站]|本[馆站]|[馆站]里|[馆站]内|网站|平台|这里|这儿|云展厅|云课堂|图书馆|展厅|词典|体验课|专题|上架/;
 const COUNTS = /多少|总数|一共有?几|总共有?几|有几[个本门件幅张条堂节]|几[个本门件幅张条堂节]/;
-const LISTS = /哪些|哪几|列出|列给|列一|列表|清单|名单|名字|全部|所有|全给|都有(?:哪|什么|啥)|有(?:什么|啥)|报一下|分别|叫什么|标清|挑(?:出)?[一两二三四五六七八九十\d]|目录/;
-const FINDS = /推荐|能(?:干|做|玩)(?:点|些)?(?:什么|啥)|有没有|有(?=.{0,12}吗)|找(?!回|不到|谁)|想(?:看|听|读|找|学)|挑|介绍几|来(?:几|一|点)|看点(?:什么|啥)|看什么|听什么|读什么|关于|跟.{1,8}(?:有关|沾边)|和.{1,8}有关/;
+const LISTS =
+  /哪些|哪几|列出|列给|列一|列表|清单|名单|名字|全部|所有|全给|都有(?:哪|什么|啥)|有(?:什么|啥)|报一下|分别|叫什么|标清|挑(?:出)?[一两二三四五六七八九十\d]|目录/;
+const FINDS =
+  /推荐|能(?:干|做|玩)(?:点|些)?(?:什么|啥)|有没有|有(?=.{0,12}吗)|找(?!回|不到|谁)|想(?:看|听|读|找|学)|挑|介绍几|来(?:几|一|点)|看点(?:什么|啥)|看什么|听什么|读什么|关于|跟.{1,8}(?:有关|沾边)|和.{1,8}有关/;
 
 export type CatalogueAct = 'count' | 'list' | 'find';
 
@@ -94,7 +97,19 @@ export interface CatalogueRequest {
   isOfSite: boolean;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 };
+const NUMBERS: Readonly<Record<string, number>> = {
+  一: 1,
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
 const WITHOUT = /(?:除了|除去|不要|不算|别给)(.{1,4}?)(?:以外|之外|[，,]|都|$)/u;
 
 export function readCatalogueRequest(folded: string): CatalogueRequest | undefined {
@@ -107,9 +122,18 @@ export function readCatalogueRequest(folded: string): CatalogueRequest | undefin
     ...(FINDS.test(text) ? (['find'] as const) : []),
   ];
   if (acts.length === 0) return undefined;
-  const number = /(?:挑|推荐|选|来|要|给|找|介绍)(?:出|我|一下)?([一两二三四五六七八九十]|\d{1,2})(?:样|本|门|个|幅|件|张|条|部|段|首)/.exec(text)?.[1];
+  const number =
+    /(?:挑|推荐|选|来|要|给|找|介绍)(?:出|我|一下)?([一两二三四五六七八九十]|\d{1,2})(?:样|本|门|个|幅|件|张|条|部|段|首)/.exec(
+      text,
+    )?.[1];
   const limit = number === undefined ? undefined : (NUMBERS[number] ?? Number(number));
-  return { kinds, acts, limit, isOfSite: SITE.test(folded) || kinds.some(({ resType }) => resType !== 'img' && resType !== 'book' && resType !== 'news') };
+  return {
+    kinds,
+    acts,
+    limit,
+    isOfSite:
+      SITE.test(folded) || kinds.some(({ resType }) => resType !== 'img' && resType !== 'book' && resType !== 'news'),
+  };
 }
 
 /** Words of requests that say nothing of a topic. */
@@ -127,6 +151,10 @@ const REQUEST_WORDS: ReadonlySet<string> = new Set(
 export function topicOfRequest(terms: readonly { word: string }[]): string[] {
   return terms
     .map(({ word }) => word)
-    .filter((word) => !REQUEST_WORDS.has(word) && !/^[\d一二两三四五六七八九十]+(?:个|本|门|岁|年级|幅|张|件|部|段|条|种)?$/u.test(word))
+    .filter(
+      (word) =>
+        !REQUEST_WORDS.has(word) &&
+        !/^[\d一二两三四五六七八九十]+(?:个|本|门|岁|年级|幅|张|件|部|段|条|种)?$/u.test(word),
+    )
     .filter((word) => /\p{Script=Han}/u.test(word));
 }

@@ -24,7 +24,11 @@ function rateRow(row: CatalogueRow, words: readonly string[]): number {
 }
 
 /** Those about the topic, the best first; those with the topic's own word before those with a related one. */
-export function rowsAbout(rows: readonly CatalogueRow[], own: readonly string[], wide: readonly string[]): CatalogueRow[] {
+export function rowsAbout(
+  rows: readonly CatalogueRow[],
+  own: readonly string[],
+  wide: readonly string[],
+): CatalogueRow[] {
   const rate = (words: readonly string[]): Rated[] =>
     rows
       .map((row) => ({ row, score: rateRow(row, words) }))
@@ -35,7 +39,6 @@ export function rowsAbout(rows: readonly CatalogueRow[], own: readonly string[],
   const best = rated[0]?.score ?? 0;
   return rated.filter(({ score }) => score >= best * 0.3).map(({ row }) => row);
 }
-
 
 export interface RequestTopic {
   name: string;
@@ -54,7 +57,8 @@ export async function topicsOf({ named, folded, terms }: ResolvedQuestion, deps:
   const rows = await deps.siteData.catalogue();
   const index = await deps.index();
   const isKnown = (word: string) =>
-    rows.some(({ title, subject }) => title.includes(word) || subject.includes(word)) || index.titled(word) !== undefined;
+    rows.some(({ title, subject }) => title.includes(word) || subject.includes(word)) ||
+    index.titled(word) !== undefined;
   const words = topicOfRequest(terms).filter((word) => !names.some((name) => name.includes(word)));
   // 月亮 is 月 in titles.
   const roots = words.flatMap((word) => (/^.[亮子花]$/u.test(word) ? [word.slice(0, 1)] : []));

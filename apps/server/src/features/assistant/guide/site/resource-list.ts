@@ -35,7 +35,15 @@ export function toResourceSource(resource: ListedResource): Source {
 /** A row of the catalogue as a resource that can be cited. */
 export function toListed(row: CatalogueRow): ListedResource {
   const { id, resType, title, author, abstract, publishedAt } = row;
-  const none = { coverFile: null, coverFocus: null, readCount: 0, isRecommend: false, cateId: '', cateName: '', resNo: '' };
+  const none = {
+    coverFile: null,
+    coverFocus: null,
+    readCount: 0,
+    isRecommend: false,
+    cateId: '',
+    cateName: '',
+    resNo: '',
+  };
   return { id, resType, title, author, abstract, publishedAt, updatedAt: publishedAt, ...none };
 }
 

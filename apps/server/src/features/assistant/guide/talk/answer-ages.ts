@@ -8,10 +8,12 @@ import { draftFrom, type TalkQuestion } from './talk-question.ts';
 
 export const ASKS_OLDER =
   /(?:谁|哪[个位一]).{0,6}(?:年纪|岁数|年龄|大|年长|老|小|年轻|早生)|(?:大|小|差|年长)(?:他|她|了)?(?:几岁|多少岁?|几年)|比.{1,6}[大小](?:几岁|多少)/;
-export const ASKS_AGE_THEN = /(?:那年|那时|当时|那会儿|画|写|作|刻|完成).{0,10}(?:多大|几岁|多少岁|岁数)|(?:多大|几岁|多少岁)(?:年纪)?(?:画|写|作|刻)/;
+export const ASKS_AGE_THEN =
+  /(?:那年|那时|当时|那会儿|画|写|作|刻|完成).{0,10}(?:多大|几岁|多少岁|岁数)|(?:多大|几岁|多少岁)(?:年纪)?(?:画|写|作|刻)/;
 export const ASKS_ACQUAINTED = /(?:见过|认识|交往|来往|朋友|见面|碰过面|打过交道|通信|熟)(?:面)?(?:吗|么|没|没有|不)?/;
 
-const BORN = /（约?(?:公元)?(前?)(\d{3,4}) ?[—–-]|(前?)(\d{3,4}) ?年(?:\d{1,2} ?月)?(?:\d{1,2} ?日)?(?:出)?生|生于(?:公元)?(前?)(\d{3,4})/u;
+const BORN =
+  /（约?(?:公元)?(前?)(\d{3,4}) ?[—–-]|(前?)(\d{3,4}) ?年(?:\d{1,2} ?月)?(?:\d{1,2} ?日)?(?:出)?生|生于(?:公元)?(前?)(\d{3,4})/u;
 
 interface Born {
   entry: IndexedEntry;
@@ -39,7 +41,8 @@ export function answerOlder({ resolved, state, index }: TalkQuestion): AnswerDra
   if (!one || !other) return undefined;
   const citations = createCitationList();
   const said = [one, other].map(
-    ({ entry, year, sentence }) => `${entry.title}生于${year < 0 ? `公元前 ${-year}` : year} 年${citations.cite(toEntrySource(entry), sentence)}`,
+    ({ entry, year, sentence }) =>
+      `${entry.title}生于${year < 0 ? `公元前 ${-year}` : year} 年${citations.cite(toEntrySource(entry), sentence)}`,
   );
   const years = other.year - one.year;
   const lead = years === 0 ? `两人同年出生。` : `**${one.entry.title}**年长，比${other.entry.title}大 ${years} 岁。`;
@@ -57,7 +60,9 @@ export function answerAgeThen({ state, index }: TalkQuestion): AnswerDraft | und
   if (!born || born.year >= year || year - born.year > 100) {
     const when = person.aspects.when ?? sentencesOf(person.text)[0] ?? '';
     return draftFrom(
-      [`${year} 年${person.title}多大，要看他生在哪一年，馆里的资料没有定论，我不替他算。${when}${citations.cite(toEntrySource(person), when)}`],
+      [
+        `${year} 年${person.title}多大，要看他生在哪一年，馆里的资料没有定论，我不替他算。${when}${citations.cite(toEntrySource(person), when)}`,
+      ],
       citations.cited,
       [person],
       index,
@@ -65,7 +70,9 @@ export function answerAgeThen({ state, index }: TalkQuestion): AnswerDraft | und
   }
   const mark = citations.cite(toEntrySource(person), born.sentence);
   return draftFrom(
-    [`那年**${person.title}**大约 ${year - born.year} 岁（虚岁 ${year - born.year + 1}）：按${born.year} 年出生算，到 ${year} 年。${born.sentence}${mark}`],
+    [
+      `那年**${person.title}**大约 ${year - born.year} 岁（虚岁 ${year - born.year + 1}）：按${born.year} 年出生算，到 ${year} 年。${born.sentence}${mark}`,
+    ],
     citations.cited,
     [person],
     index,
@@ -88,10 +95,18 @@ export function answerAcquainted({ resolved, state, index }: TalkQuestion): Answ
   const met = found.find(({ entry, sentence }) => {
     const of = entry === one ? other : one;
     const clause = sentence.split(/[，。；]/u).find((part) => of.names.some((name) => part.includes(name))) ?? '';
-    return /见面|见过|会见|拜访|相识|结识|相遇|朋友|好友|友|邀|聘|赠|请|师从|老师|学生|弟子|通信|合作|同住|同行/.test(clause);
+    return /见面|见过|会见|拜访|相识|结识|相遇|朋友|好友|友|邀|聘|赠|请|师从|老师|学生|弟子|通信|合作|同住|同行/.test(
+      clause,
+    );
   });
   const lines = found.map(({ entry, sentence }) => `${sentence}${citations.cite(toEntrySource(entry), sentence)}`);
-  if (met) return draftFrom([`馆里的资料写到${one.title}和${other.title}的来往：`, lines.join('')], citations.cited, people, index);
+  if (met)
+    return draftFrom(
+      [`馆里的资料写到${one.title}和${other.title}的来往：`, lines.join('')],
+      citations.cited,
+      people,
+      index,
+    );
   return draftFrom(
     [
       `${one.title}和${other.title}有没有见过、是否相识，馆里的资料没有可靠的记载，我不能确定。`,

@@ -8,7 +8,8 @@ import { answerOf, draftFrom, entitiesOf, type TalkQuestion } from './talk-quest
 
 /* Questions about the last answer itself: whether it is true, what its source is, what its words mean. */
 
-const UNSURE = /不一|各家|另一种|多种说法|的说法|没有定论|传为|相传|据说|传说|一说|多认为|一般认为|有争议|待考|说法不一|约/u;
+const UNSURE =
+  /不一|各家|另一种|多种说法|的说法|没有定论|传为|相传|据说|传说|一说|多认为|一般认为|有争议|待考|说法不一|约/u;
 
 export function answerConfirm(question: TalkQuestion): AnswerDraft | undefined {
   const { full, index } = question;

@@ -17,8 +17,12 @@ const plainTitle = (title: string) => foldText(title).replace(/[《》]/gu, '');
 export async function answerReplace({ state, full, deps, index }: TalkQuestion): Promise<AnswerDraft | undefined> {
   const rows = await deps.siteData.catalogue();
   const bullets = state.answer.split('\n').filter((line) => /^(?:- |\d{1,2}\. )/.test(line));
-  const titles = [...new Set(bullets.flatMap((line) => [...line.matchAll(TITLE)].slice(0, 1).map(([, title = '']) => title)))];
-  const listed = titles.flatMap((title) => rows.find((row) => plainTitle(row.title) === plainTitle(title)) ?? []).slice(0, MAX_KEPT);
+  const titles = [
+    ...new Set(bullets.flatMap((line) => [...line.matchAll(TITLE)].slice(0, 1).map(([, title = '']) => title))),
+  ];
+  const listed = titles
+    .flatMap((title) => rows.find((row) => plainTitle(row.title) === plainTitle(title)) ?? [])
+    .slice(0, MAX_KEPT);
   if (listed.length < 2) return undefined;
   const ordinal = ORDINAL.exec(full.detail ?? '')?.[1];
   const at = ordinal ? numberOf(ordinal) - 1 : listed.length - 1;
@@ -27,9 +31,12 @@ export async function answerReplace({ state, full, deps, index }: TalkQuestion):
   const words = index.findNames(foldText(state.question).toLowerCase()).map(({ name }) => name);
   const isYoung = wantedLevel(state.question)?.isYoung ?? false;
   const score = (text: string) =>
-    words.filter((word) => text.includes(word)).length * 2 + (isYoung && /孩子|少年|玩|红纸|节气|颜色|数一数/.test(text) ? 1 : 0);
+    words.filter((word) => text.includes(word)).length * 2 +
+    (isYoung && /孩子|少年|玩|红纸|节气|颜色|数一数/.test(text) ? 1 : 0);
   const [instead] = rows
-    .filter((row) => row.resType === removed.resType && !titles.some((title) => plainTitle(title) === plainTitle(row.title)))
+    .filter(
+      (row) => row.resType === removed.resType && !titles.some((title) => plainTitle(title) === plainTitle(row.title)),
+    )
     .toSorted((a, b) => score(`${b.title}${b.abstract}${b.subject}`) - score(`${a.title}${a.abstract}${a.subject}`));
   if (!instead) return undefined;
   const kept = listed.map((row) => (row === removed ? instead : row));

@@ -56,7 +56,8 @@ export function answerScoped({ state, full, index, deps, resolved }: TalkQuestio
   if (!hasContent(folded, names) && folded.length > SHORT) return undefined;
   const [asked] = resolved.asked;
   // An aspect that is surely asked for is answered by its own text.
-  const isOfAspect = asked !== undefined && asked.aspect !== 'what' && asked.weight >= 0.8 && entity.aspects[asked.aspect] !== undefined;
+  const isOfAspect =
+    asked !== undefined && asked.aspect !== 'what' && asked.weight >= 0.8 && entity.aspects[asked.aspect] !== undefined;
   const lines = subjects.flatMap(linesOf);
   const { terms } = parseQuestion(folded, index, deps.segmenter.tag);
   const sentences = lines.map(({ sentence }) => sentence);
@@ -75,7 +76,9 @@ export function answerScoped({ state, full, index, deps, resolved }: TalkQuestio
   const second = rated.find(
     (one) => one.value >= best.value * 0.85 && !text.includes(one.line.sentence) && one.line.entry === line.entry,
   );
-  const more = second ? `${second.line.sentence}${citations.cite(toEntrySource(second.line.entry), second.line.sentence)}` : '';
+  const more = second
+    ? `${second.line.sentence}${citations.cite(toEntrySource(second.line.entry), second.line.sentence)}`
+    : '';
   return draftFrom([`${withBoldTitle(text, line.entry.title)}${mark}`, more], citations.cited, [line.entry], index);
 }
 
@@ -95,7 +98,11 @@ export function answerUnsaid({ state, full, index }: TalkQuestion): AnswerDraft 
     ]
       .filter(Boolean)
       .join('\n\n'),
-    ...{ cited: citations.cited, relatedIds: entity.resourceIds, followUps: followUpsFor([entity], index, state.answer) },
+    ...{
+      cited: citations.cited,
+      relatedIds: entity.resourceIds,
+      followUps: followUpsFor([entity], index, state.answer),
+    },
     unanswered: { question: full.question, reason: 'partial' },
   };
 }

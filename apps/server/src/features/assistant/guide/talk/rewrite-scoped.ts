@@ -9,12 +9,12 @@ import type { TalkState } from './talk-state.ts';
 /* Follow-ups that stay with the subject of the talk, come back to an earlier one, or set its people beside each other. */
 
 const BACK =
-  /^(?:好(?:的|吧|了)?|嗯|行|那)?[，, ]?(?:再|还是|我们)?(?:回到|说回|绕回|回头说|接着说回)(?:刚才|前面|之前|一开始|最开始|开头|第一)?(?:的|那个|那|说的)*(.{0,10}?)[，,：: ]+(.{2,60})$/u;
+  /^(?:好(?:的|吧|了)?|嗯|行|那)?[，, ]?(?:再|还是|我们)?(?:回到|说回|绕回|回头说|接着说回)(?:刚才|前面|之前|一开始|最开始|开头|第一)?(?:的|那个|那|说的){0,3}(.{0,10}?)[，,：: ]{1,3}(.{2,60})$/u;
 const REPLACE = /(?:不想要|不要|不喜欢|看过了?|去掉|换掉|换一?[个本门件幅样]|太难).{0,8}(?:换|再来|另)?/;
 const FIRST = /第一问|第一个问题|一开始|最开始|开头|最前面/;
 /** 再说详细一点，从谁改良的说起: more of the same, and what of it. */
 const MORE_OF =
-  /^(?:请|能不能|能|可以)?(?:再|更)?(?:说|讲|展开|解释|介绍)?(?:得)?(?:再|更)?(?:详细|具体|仔细|多)(?:一?点|些|说说|讲讲|说|讲)*(?:吗)?[，, ]+(?:从|就说|主要|尤其|特别是)?(.{3,40}?)(?:说起|讲起|开始|说|讲)?[？?。]*$/u;
+  /^(?:请|能不能|能|可以)?(?:再|更)?(?:说|讲|展开|解释|介绍)?(?:得)?(?:再|更)?(?:详细|具体|仔细|多)(?:一?点|些|说说|讲讲|说|讲){0,3}(?:吗)?[，, ]{1,3}(?:从|就说|主要|尤其|特别是)?(.{3,40}?)(?:说起|讲起|开始|说|讲)?[？?。]{0,3}$/u;
 const POINTS = /[它他她]|这(?!么|样|里是)|那(?!么|样)|其中|里面|里头|当时|后来|俩|者/u;
 const OPENS =
   /^(?:那|再|还|又|为什么|为啥|为何|谁|多|几|哪|什么时候|怎么|咋|如何|是不是|有没有|真的|所以|后来|当时|最后|结局|名字|作者|原来|现在|刚才|你(?:刚才)?说|里面|上面|不是|碎|画|写)/u;
@@ -48,7 +48,11 @@ function backTo(text: string, { earlier, entities }: TalkState, index: Knowledge
 function ofSeveral(plain: string, state: TalkState): FullQuestion | undefined {
   const { entities, pair, group } = state;
   const people = [...new Set([...entities, ...pair])].filter(isPerson);
-  if (ASKS_AGE_THEN.test(plain) && /[他她]|那年|当时|那时/.test(plain) && [...people, ...state.mentioned.filter(isPerson)].length > 0)
+  if (
+    ASKS_AGE_THEN.test(plain) &&
+    /[他她]|那年|当时|那时/.test(plain) &&
+    [...people, ...state.mentioned.filter(isPerson)].length > 0
+  )
     return { question: plain, form: 'ageThen', detail: plain };
   const [entity] = entities;
   const question = entity ? `${nameOf(entity)}，${plain}` : plain;
@@ -61,17 +65,26 @@ function ofSeveral(plain: string, state: TalkState): FullQuestion | undefined {
 
 function ofPeople(plain: string, state: TalkState, index: KnowledgeIndex): FullQuestion | undefined {
   const people = [...new Set([...state.entities, ...state.pair])].filter(isPerson);
-  const other = findNamedEntries(plain, index).map(({ entry }) => entry).filter(isPerson);
+  const other = findNamedEntries(plain, index)
+    .map(({ entry }) => entry)
+    .filter(isPerson);
   const all = [...new Set([...other, ...people])];
   if (all.length < 2 || plain.length > 24) return undefined;
   const names = `${all[0]?.title}和${all[1]?.title}`;
   const points = /[他她]|俩|两|谁|们|那/.test(plain);
   if (ASKS_OLDER.test(plain) && points) return { question: `${names}谁年长`, form: 'older', detail: plain };
-  return ASKS_ACQUAINTED.test(plain) && points ? { question: `${names}的来往`, form: 'acquainted', detail: plain } : undefined;
+  return ASKS_ACQUAINTED.test(plain) && points
+    ? { question: `${names}的来往`, form: 'acquainted', detail: plain }
+    : undefined;
 }
 
 /** Before all other rules. */
-export function rewriteBack(text: string, plain: string, state: TalkState, index: KnowledgeIndex): FullQuestion | undefined {
+export function rewriteBack(
+  text: string,
+  plain: string,
+  state: TalkState,
+  index: KnowledgeIndex,
+): FullQuestion | undefined {
   const [entity] = state.entities;
   const back = backTo(text, state, index);
   if (back) return back;

@@ -247,7 +247,10 @@ function rewritePointer(plain: string, state: TalkState, index: KnowledgeIndex):
   const person = pronoun && personOf(state, pronoun, index);
   if (pronoun && person) {
     const about = index.titled(foldText(person).toLowerCase());
-    return { question: plain.replace(pronoun, person), ...(about && { form: 'scoped', detail: plain, about: [about] }) };
+    return {
+      question: plain.replace(pronoun, person),
+      ...(about && { form: 'scoped', detail: plain, about: [about] }),
+    };
   }
   if (!entity) return undefined;
   if (WHY.test(plain)) return { question: `${withoutAsk(state.question, entity, index)}为什么` };
@@ -259,7 +262,10 @@ function rewritePointer(plain: string, state: TalkState, index: KnowledgeIndex):
   const isMany = pointed?.endsWith('们');
   if (pointed && isMany && pair.length === 2) return { question: plain.replace(pointed, pair.map(nameOf).join('和')) };
   if (pointed && !isMany && (named.length === 0 || /关系|区别|不同|影响|比/.test(plain)))
-    return { question: plain.replace(pointed, nameOf(entity)), ...(named.length === 0 && { form: 'scoped', detail: plain }) };
+    return {
+      question: plain.replace(pointed, nameOf(entity)),
+      ...(named.length === 0 && { form: 'scoped', detail: plain }),
+    };
   return undefined;
 }
 

@@ -89,7 +89,9 @@ export function afterTurn(before: TalkState, question: string, answer: string, i
   const plain = answer.replace(/\[\d+\]|\*\*/g, '');
   const list = listedIn(answer, entities, index);
   const isPart = list.every((item) => before.group.some((one) => one.includes(item)));
-  const mentioned = wasRefused ? [] : namesIn(plain.slice(0, READ_OF_ANSWER), index).filter((entry) => !entities.includes(entry));
+  const mentioned = wasRefused
+    ? []
+    : namesIn(plain.slice(0, READ_OF_ANSWER), index).filter((entry) => !entities.includes(entry));
   return {
     ...{ mentioned: mentioned.slice(0, 6), group: list.length > 2 && !isPart ? list : before.group },
     earlier: [...new Set([...before.earlier, ...entities])],
