@@ -216,7 +216,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   [
     'site',
     ({ request, resolved, deps }) =>
-      request.about || resolved.language !== 'zh' ? undefined : answerSiteFirst(resolved, { ...deps }),
+      request.about || !['zh', 'en'].includes(resolved.language) ? undefined : answerSiteFirst(resolved, { ...deps }),
   ],
   ['study', study],
   ['claim', claim],

@@ -43,6 +43,8 @@ const MAKES = '(?:画|写|作|刻|雕|谱|创作|设计|建|作曲|演|唱)';
 function wrongMaker({ folded, named }: ResolvedQuestion, index: KnowledgeIndex): Correction | undefined {
   const works = named.filter((entry) => !isPerson(entry) && entry.names.some((name) => folded.includes(`《${name}》`)));
   const people = named.filter(isPerson);
+  // Statements to be marked, and long texts, name many makers beside many works.
+  if (/[①②√×]|判断|改错|对错/u.test(folded) || folded.length > 90 || people.length > 2) return undefined;
   for (const work of works)
     for (const person of people) {
       const isOwned = person.names.some((name) =>
@@ -63,6 +65,23 @@ function wrongMaker({ folded, named }: ResolvedQuestion, index: KnowledgeIndex):
 }
 
 const anyMarks = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '.');
+
+const SURNAMES =
+  '赵钱孙李周吴郑王冯陈卫蒋沈韩杨朱秦许何吕张曹严金魏陶姜戚谢苏潘范彭鲁韦马方俞任袁柳史唐薛贺汤罗郝安常乐于傅齐康余顾孟黄穆萧姚汪祁米明戴宋庞熊纪舒项祝董梁杜阮蓝季贾江郭梅林徐邱高夏蔡田胡霍万管卢丁邓洪包石崔龚程邢陆荣翁惠曲叶白杜屈岳辛关';
+const OWNED = /(?:^|[，,。；？?])(\p{Script=Han}{2,3})(?:画|写|作|谱|雕|设计|创作)的《([^《》]{2,16})》/u;
+
+/** 李白画的《清明上河图》, where no entry is about that person. */
+function unknownMaker({ folded }: ResolvedQuestion, index: KnowledgeIndex): Correction | undefined {
+  const [, person = '', title = ''] = OWNED.exec(folded) ?? [];
+  const work = index.titled(title);
+  const who = work?.aspects.who;
+  if (!work || !who || isPerson(work) || !SURNAMES.includes(person[0] ?? '?') || /[人代朝谁家师我你他]/u.test(person))
+    return undefined;
+  const [said = ''] = sentencesOf(who);
+  return work.foldedText.includes(person) || said === ''
+    ? undefined
+    : { text: `《${work.title}》不是${person}的作品。${said}`, entry: work, quote: said };
+}
 
 const NEVER = /外星人|外星文明|史前文明留下|穿越(?:来|到|回)|时光机/;
 
@@ -97,7 +116,7 @@ export function withPremise(draft: AnswerDraft, resolved: ResolvedQuestion, inde
     neverWas(resolved) ??
     (SWEARS.test(resolved.folded) ? '脏话我不说，也不换身份；用平常的话介绍给您：' : undefined);
   if (warning) return { ...draft, text: `${warning}\n\n${draft.text}` };
-  const wrong = wrongMaker(resolved, index) ?? wrongPeriod(resolved);
+  const wrong = wrongMaker(resolved, index) ?? unknownMaker(resolved, index) ?? wrongPeriod(resolved);
   if (!wrong) return draft;
   const source = toEntrySource(wrong.entry);
   const at = draft.cited.findIndex((one) => one.source.key === source.key);

@@ -30,7 +30,10 @@ const gist: Reader = (page) => {
   const { place, resType } = page.about;
   const isPart = place?.pageNum !== undefined || place?.second !== undefined || resType === 'img';
   const abstract =
-    isPart || /[一二两三四五六\d](?:句|点|条)/.test(page.resolved.folded) ? undefined : detailOf(page, '简介');
+    isPart ||
+    /第[一二三四五六七八九十\d]{1,3}[章集讲节篇夜课间]|[一二两三四五六\d](?:句|点|条)/.test(page.resolved.folded)
+      ? undefined
+      : detailOf(page, '简介');
   return abstract ? `${nameOf(page.about)}的简介说：${abstract}` : undefined;
 };
 
@@ -63,9 +66,11 @@ const place: Reader = (page) => {
     : undefined;
 };
 
-const parts: Reader = (page) => {
-  const count = detailOf(page, '集数', '页数');
+const parts: Reader = (page, part) => {
   const toc = detailOf(page, '目录');
+  const chapters = toc?.split('、').filter((one) => !/^(?:前言|序|序言|后记|附录|目录|尾声)$/.test(one)).length ?? 0;
+  const isChapters = page.about.resType === 'book' && chapters > 1 && /章|回|篇/.test(part);
+  const count = isChapters ? `${chapters} 章` : detailOf(page, '集数', '页数');
   return count || toc ? `${count ? `一共 ${count}` : '目录'}${toc ? `：${toc}` : ''}。` : undefined;
 };
 
@@ -184,8 +189,11 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /(?:准备|带|备|买)(?:些|点)?(?:什么|啥|哪些)|(?:什么|哪些)(?:材料|工具)|材料(?:有|是)|购物清单|材料清单|去文具店/,
     bring,
   ],
-  [/多(?:长时间|久)|几分钟|几小时|时长|(?:课|视频|音频|这集).{0,4}多长/, length],
-  [/几(?:集|讲|章|回|篇|页)|多少(?:集|讲|章|页)|目录|章节/, parts],
+  [
+    /^(?!.*(?:干|晾|等|学会|做完|完成|烧|泡)).*多(?:长时间|久)|几分钟|几小时|时长|(?:课|视频|音频|这集).{0,4}多长/,
+    length,
+  ],
+  [/(?<!第)几(?:集|讲|章|回|篇|页)|多少(?:集|讲|章|页)|目录|章节/, parts],
   [/多(?:大|高|宽|长)(?!年)|(?:高|宽|长|大)多少|尺寸|几(?:厘)?米/, size],
   [/(?:什么|啥)(?:材料|材质)(?:做|画)?|画在什么|(?:纸|绢)(?:本|上)的?吗|形制/, material],
   [/藏在哪|收藏在|在哪(?:个|家)?(?:馆|博物馆)|在哪里(?:能)?看/, place],

@@ -115,7 +115,8 @@ export const nearOnly = ({ about }: PageQuestion) =>
 /** From the text of the page itself, else from its abstract. */
 export function answerPassage(page: PageQuestion, least = ANSWERS): AnswerDraft | undefined {
   const ofText = passagesIn(page.about.resType === 'entry' ? page.body : bodyOf(page.about), page);
-  const found = bestOf(ofText) >= least || !isWhole(page) ? ofText : passagesIn(page.body, page);
+  const withAbstract = isWhole(page) && bestOf(ofText) < SURELY ? passagesIn(page.body, page) : [];
+  const found = bestOf(withAbstract) > bestOf(ofText) + 0.1 ? withAbstract : ofText;
   if (bestOf(found) < least) return undefined;
   const text = found.map((one) => one.text).join('\n\n');
   const isReason = /为什么|为啥|为何/.test(page.resolved.folded) && !found.some(({ hasSign }) => hasSign);

@@ -4,6 +4,7 @@ import { sentencesOf } from '../knowledge/sentences.ts';
 import { detailOf } from './answer-details.ts';
 import { draftOf, nameOf, type PageQuestion } from './page-draft.ts';
 import type { PageRequest } from './page-request.ts';
+import { mainSentences } from './page-text.ts';
 
 /* Answers about a resource that is open as a whole, not at one of its pages or minutes: what it is, its parts, a way through it. */
 
@@ -84,6 +85,35 @@ export async function answerTour(page: PageQuestion): Promise<AnswerDraft | unde
     lines.join('\n'),
     `人多时在“${first?.heading}”和“${last?.heading}”停久一点，一头一尾说清楚了来历和去处；中间各处只停一件作品，其余边走边看。`,
   ]);
+}
+
+const NUMBERS = '一二三四五六七八九十';
+const CHAPTER = /第([一二三四五六七八九十]{1,3}|\d{1,2})(?:章|集|讲|节|篇|夜|间|单元|部分)/u;
+
+function numberOf(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  if (text.length === 1) return NUMBERS.indexOf(text) + 1;
+  return text.startsWith('十')
+    ? 10 + NUMBERS.indexOf(text[1] ?? '') + 1
+    : (NUMBERS.indexOf(text[0] ?? '') + 1) * 10 + (text.length > 2 ? NUMBERS.indexOf(text[2] ?? '') + 1 : 0);
+}
+
+/** 第三章讲什么 of a book or lecture that is open as a whole. */
+export async function answerChapter(page: PageQuestion): Promise<AnswerDraft | undefined> {
+  const { about, deps, index, resolved } = page;
+  const number = CHAPTER.exec(resolved.folded)?.[1];
+  const contents = detailOf(page, '目录');
+  if (!number || !contents || !isWhole(page)) return undefined;
+  const parts = contents.split('、').filter((part) => !/^(?:前言|序|序言|后记|附录|目录|尾声)$/.test(part));
+  const title = parts[numberOf(number) - 1];
+  if (!title)
+    return draftOf(page, [`《${about.title}》没有第${number}部分，一共 ${parts.length} 部分：${parts.join('、')}。`]);
+  const passages = (await deps.repo.passagesOf(about.resId)).filter(
+    ({ heading }) => heading !== '' && (heading.includes(title) || title.includes(heading)),
+  );
+  const text = passages.map((passage) => passage.text).join('\n');
+  const main = mainSentences(text, 3, index).join('');
+  return draftOf(page, [`第${number}部分是“${title}”。${main}`], main);
 }
 
 const KNIFE = /美工刀|刻刀|裁纸刀|小刀|刀片/;

@@ -28,7 +28,7 @@ import {
 import { answerSimilar } from './answer-similar.ts';
 import { answerKeywords, answerNames, answerQuestions, answerReadings } from './answer-teach.ts';
 import { answerUnseen } from './answer-unseen.ts';
-import { answerGist, answerParts, answerSubstitute, answerTour } from './answer-whole.ts';
+import { answerChapter, answerGist, answerParts, answerSubstitute, answerTour } from './answer-whole.ts';
 import { openPage, type PageQuestion } from './page-draft.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 
@@ -167,10 +167,14 @@ export async function composePageAnswer(
   if (!about) return undefined;
   const page = openPage(about, resolved, index, deps);
   const wanted = withRoutedAct(readPageRequest(resolved.folded), resolved.routing);
+  if (wanted.act === 'people' && about.resType === 'img') wanted.act = undefined;
   const isOfPage = (resolved.routing?.ofFamily('page') ?? 0) >= SURELY_PAGE && !namesOther(page);
   if (!isPageQuestion(page, wanted, request) && !(isOfPage && !SITE_FUNCTION.test(resolved.folded))) return undefined;
   // These words of the question would be taken for others by the rules below.
-  const first = asksForPlace(resolved.folded) || wanted.act === 'next' ? await answerWhole(page, wanted) : undefined;
+  const first =
+    asksForPlace(resolved.folded) || /主角|主人公/.test(resolved.folded) || wanted.act === 'next'
+      ? await answerWhole(page, wanted)
+      : undefined;
   if (first) return first;
   const focused = answerFocused(page);
   if (focused) return focused;
@@ -215,6 +219,9 @@ async function answerParticular(page: PageQuestion, wanted: PageRequest): Promis
     const place = await answerWithin(page, NEAREST);
     if (place) return place;
   }
+  const chapter = await answerChapter(page);
+  if (chapter) return chapter;
+  if (/主角|主人公/.test(folded)) return answerGist(page, { ...wanted, count: undefined, isShort: false });
   if (page.about.resType === 'exhibition' && ASKS_WAY.test(folded)) return answerTour(page);
   const isQuoted = wanted.act === 'summary' && /[“"「《]/.test(folded);
   const isLoose = wanted.act === undefined || isQuoted || LOOSE.includes(wanted.act);

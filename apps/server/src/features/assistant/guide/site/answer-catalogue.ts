@@ -103,6 +103,26 @@ function compose(
   };
 }
 
+const GRADES = '一二三四五六';
+const YEARS: Readonly<Record<string, number>> = { 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10, 十一: 11, 十二: 12 };
+
+/** 一年级 and 六岁 are 1, 初中 7. */
+function gradeIn(text: string): number | undefined {
+  const grade = /([一二三四五六1-6])年级/.exec(text)?.[1];
+  if (grade) return GRADES.indexOf(grade) + 1 || Number(grade);
+  const years = /(十[一二]|[五六七八九十]|\d{1,2})岁/.exec(text)?.[1];
+  if (years) return Math.max(1, (YEARS[years] ?? Number(years)) - 5);
+  return /初[一二三中]/.test(text) ? 7 : /高[一二三中]/.test(text) ? 10 : undefined;
+}
+
+/** Courses that are not for older ones. */
+function forGrade(rows: readonly CatalogueRow[], folded: string): CatalogueRow[] {
+  const asked = gradeIn(folded);
+  if (asked === undefined) return [...rows];
+  const fit = rows.filter(({ facts }) => (gradeIn(/适合：([^；]{0,30})/u.exec(facts)?.[1] ?? '') ?? 1) <= asked);
+  return fit.length > 0 ? fit : [...rows];
+}
+
 const QUIET = /静|夜|雨|节气|琴|箫|慢|远|月/;
 
 /** The quiet ones first for somebody who wants to fall asleep. */
@@ -183,19 +203,24 @@ export async function answerCatalogue(
     const has = await answerHas(resolved, await deps.siteData.catalogue(), index);
     if (has) return has;
   }
+  const byAuthor = await answerByAuthor(resolved, deps);
+  if (byAuthor) return byAuthor;
   if (!request) return undefined;
   const { kinds, acts } = request;
   const asksAll = /凡是|全给|全部|所有|都列|沾边/.test(folded);
   const isWide = kinds.length === 0 && asksAll && request.isOfSite;
   // 剪纸作品有多少张 asks for the hall, 齐白石有多少幅画 for what is known of the painter.
   const countsWorks = acts.includes('count') && /作品/.test(folded) && !resolved.named.some(isPerson);
-  const isOfSite = request.isOfSite || countsWorks;
+  const asksSome =
+    /(?:看|推荐|挑|找|介绍).{0,4}(?:哪几|几|两|三)[幅张件]/.test(folded) && !resolved.named.some(isPerson);
+  const isOfSite = request.isOfSite || countsWorks || asksSome;
   if ((kinds.length === 0 && !isWide) || (!isOfSite && kinds.every(({ resType }) => resType === 'img')))
     return undefined;
   const isList = acts.includes('list') || acts.includes('count');
   // One kind about a topic, for a level or a time, is found by rules of its own.
   if (!isList && kinds.length < 2 && !asksAll) return undefined;
-  const { name, own, wide } = await topicsOf(resolved, deps);
+  const { name, own, wide, unknown } = await topicsOf(resolved, deps);
+  if (own.length === 0 && unknown.length > 0 && kinds.some(({ resType }) => resType === 'entry')) return undefined;
   const words = [...own, ...forms(folded)];
   // Without a topic and without a sign that the site is meant, something else is asked.
   if (words.length === 0 && !isOfSite) return undefined;
@@ -207,7 +232,8 @@ export async function answerCatalogue(
     const all = words.length === 0;
     return {
       kind,
-      rows: kind.resType === 'entry' ? [] : all ? inMood(ofKind, folded) : rowsAbout(ofKind, words, wide),
+      rows:
+        kind.resType === 'entry' ? [] : all ? forGrade(inMood(ofKind, folded), folded) : rowsAbout(ofKind, words, wide),
       entries: kind.resType !== 'entry' ? [] : all ? [...index.entries] : entriesAbout(words, index),
     };
   });
@@ -226,6 +252,26 @@ export async function answerCatalogue(
   if (words.length > 0 && found.every(({ rows: some, entries }) => some.length + entries.length === 0))
     return undefined;
   return compose(found, forms(folded).length > 0 && own.length === 0 ? '长卷' : name, folded, request);
+}
+
+/** 林疏的作品有哪些: what the catalogue has of somebody whom the dictionary does not know. */
+async function answerByAuthor(
+  { folded, named }: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
+  if (named.length > 0 || !/作品|画了|写了|书|课|讲了|哪些|还有/.test(folded)) return undefined;
+  const rows = await deps.siteData.catalogue();
+  const author = rows.find((row) => row.author.length > 1 && folded.includes(row.author))?.author;
+  if (!author) return undefined;
+  const own = rows.filter((row) => row.author === author);
+  const citations = createCitationList();
+  const shown = own.slice(0, MAX_LISTED);
+  return {
+    text: [`馆里**${author}**的有 ${own.length} 件：`, shown.map((row) => lineOf(row, citations)).join('\n')].join(
+      '\n\n',
+    ),
+    ...{ cited: citations.cited, relatedIds: shown.slice(0, 4).map(({ id }) => id), followUps: FOLLOW_UPS },
+  };
 }
 
 const TITLES = /《([^《》]{1,30})》/gu;

@@ -46,6 +46,8 @@ export interface RequestTopic {
   own: string[];
   /** Words of the collection that they stand for. */
   wide: string[];
+  /** Words that neither the catalogue nor the dictionary has. */
+  unknown: string[];
 }
 
 /** The topic as the reader calls it: the name of an entry, else words that the catalogue or the dictionary has. */
@@ -57,12 +59,17 @@ export async function topicsOf({ named, folded, terms }: ResolvedQuestion, deps:
   const rows = await deps.siteData.catalogue();
   const index = await deps.index();
   const isKnown = (word: string) =>
+    index.entries.some(({ kind, tags }) => kind === word || tags.includes(word)) ||
     rows.some(({ title, subject }) => title.includes(word) || subject.includes(word)) ||
     index.titled(word) !== undefined;
-  const words = topicOfRequest(terms).filter((word) => !names.some((name) => name.includes(word)));
+  const bare = topicOfRequest(terms).map((word) =>
+    word.length > 2 && !isKnown(word) ? word.replace(/[课书画类]$/u, '') : word,
+  );
+  const words = bare.filter((word) => !names.some((name) => name.includes(word)));
   // 月亮 is 月 in titles.
   const roots = words.flatMap((word) => (/^.[亮子花]$/u.test(word) ? [word.slice(0, 1)] : []));
   const known = words.filter((word) => (word.length > 1 && isKnown(word)) || roots.includes(word.slice(0, 1)));
+  const unknown = words.filter((word) => word.length > 1 && !known.includes(word));
   const own = [...names, ...known, ...roots];
-  return { name: [...names, ...known].slice(0, 2).join('、'), own, wide: topicWords(folded, own.join(' ')) };
+  return { name: [...names, ...known].slice(0, 2).join('、'), own, wide: topicWords(folded, own.join(' ')), unknown };
 }

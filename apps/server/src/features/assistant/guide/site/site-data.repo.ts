@@ -93,7 +93,10 @@ export function createSiteDataRepo(orm: NodePgDatabase) {
           concat_ws(' ', array_to_string(r.tags, ' '), r.art, w.form, w.material, (
             select string_agg(c.name, ' ') from resource_category rc join category c on c.id = rc.category_id
             where rc.resource_id = r.id)) as subject,
-          coalesce((select string_agg(f ->> 'name' || '：' || (f ->> 'value'), '；') from article a,
+          coalesce((select '页数：' || b.page_count || ' 页' from book b where b.resource_id = r.id),
+            (select '展期：' || coalesce(e.opens_on::text, '') || ' 至 ' || coalesce(e.closes_on::text, '') from exhibition e
+              where e.resource_id = r.id and e.closes_on is not null),
+            (select string_agg(f ->> 'name' || '：' || (f ->> 'value'), '；') from article a,
             jsonb_array_elements(a.facts) f where a.resource_id = r.id), '') as facts
         from resource r left join work w on w.resource_id = r.id
         where r.status = 'published' order by r.published_at desc, r.id limit ${MAX_CATALOGUE}`);

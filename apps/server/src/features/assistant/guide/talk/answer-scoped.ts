@@ -15,7 +15,7 @@ const MIN_SHARE = 0.3;
 /** Such a question may have a single word of its own. */
 const SHORT = 6;
 /** A sentence of what was only mentioned must fit this much better. */
-const MENTIONED = 0.12;
+const MENTIONED = 0.22;
 const MIN_LENGTH = 45;
 const MAX_LENGTH = 170;
 const POINTS_BACK = /^(?:它|他|她|这|那|其|此|于是|所以|因此|但|后来|不过|也|又|还|再|前者|后者)/u;
@@ -50,14 +50,28 @@ export function answerScoped({ state, full, index, deps, resolved }: TalkQuestio
   const { entities } = state;
   const [entity] = entities;
   const mentioned = [...state.pair, ...state.mentioned].filter((entry) => !entities.includes(entry)).slice(0, 4);
-  const subjects = [...new Set([...entities, ...mentioned])];
+  const subjects = [
+    ...new Set([
+      ...entities,
+      ...(hasContent(
+        folded,
+        entities.flatMap((one) => one.names),
+      )
+        ? mentioned
+        : []),
+    ]),
+  ];
   if (!entity || folded === '') return undefined;
   const names = entities.flatMap((entry) => entry.names);
-  if (!hasContent(folded, names) && folded.length > SHORT) return undefined;
+  const isFull = hasContent(folded, names);
+  if (!isFull && folded.length > SHORT) return undefined;
   const [asked] = resolved.asked;
   // An aspect that is surely asked for is answered by its own text.
   const isOfAspect =
-    asked !== undefined && asked.aspect !== 'what' && asked.weight >= 0.8 && entity.aspects[asked.aspect] !== undefined;
+    asked !== undefined &&
+    asked.aspect !== 'what' &&
+    asked.weight >= 0.55 &&
+    entity.aspects[asked.aspect] !== undefined;
   const lines = subjects.flatMap(linesOf);
   const { terms } = parseQuestion(folded, index, deps.segmenter.tag);
   const sentences = lines.map(({ sentence }) => sentence);

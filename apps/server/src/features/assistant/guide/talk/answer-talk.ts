@@ -1,6 +1,7 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+import { REPLIES } from '../boundary/replies.ts';
 import { composeComparison } from '../compose/compose-compare.ts';
-import type { AnswerDraft } from '../compose/draft.ts';
+import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
 import { followUpsFor } from '../compose/follow-ups.ts';
 import { correctClaim } from '../study/check-text.ts';
 import { answerAcquainted, answerAgeThen, answerOlder } from './answer-ages.ts';
@@ -47,6 +48,9 @@ function answerClaim(question: TalkQuestion): AnswerDraft | undefined {
     ? correctClaim(`${entry.title}${foldText(detail).replace(/[，。,!！?？]/gu, '')}`, question.index)
     : undefined;
 }
+
+const PRICE = /多少钱|什么价|贵不贵|几块钱|值多少/;
+const noPrice = () => draftWithoutCitations(REPLIES.market, []);
 
 /** The same with what the question is about as the subject of the talk. */
 const inScope = (question: TalkQuestion): TalkQuestion =>
@@ -96,7 +100,7 @@ export async function answerTalk(question: TalkQuestion): Promise<AnswerDraft | 
     case 'order':
       return answerOrder(question.resolved, question.index) ?? compare(question);
     case 'scoped':
-      return answerScoped(inScope(question));
+      return PRICE.test(question.full.detail ?? '') ? noPrice() : answerScoped(inScope(question));
     case 'replace':
       return answerReplace(question);
     case 'older':

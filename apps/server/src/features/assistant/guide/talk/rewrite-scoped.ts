@@ -27,7 +27,7 @@ function surelyNamed(text: string, index: KnowledgeIndex): IndexedEntry[] {
       const isQuoted = /[《“"「]/u.test(text[at - 1] ?? '');
       const isSubject = at <= 1 && /^(?:是|的|有|怎|为|什|呢|在|和|跟|与)/u.test(text.slice(at + name.length));
       // 那颜料里面, 它的印章: a part of what is spoken of.
-      const isPart = /[那这的里它他她用]/u.test(text[at - 1] ?? '') || /^里/u.test(text.slice(at + name.length));
+      const isPart = /[那这的里它他她用有]/u.test(text[at - 1] ?? '') || /^里/u.test(text.slice(at + name.length));
       return isQuoted || name.length > 2 || isPerson(entry) || isSubject || !isPart;
     })
     .map(({ entry }) => entry);
@@ -71,7 +71,7 @@ function ofPeople(plain: string, state: TalkState, index: KnowledgeIndex): FullQ
   const all = [...new Set([...other, ...people])];
   if (all.length < 2 || plain.length > 24) return undefined;
   const names = `${all[0]?.title}和${all[1]?.title}`;
-  const points = /[他她]|俩|两|谁|们|那/.test(plain);
+  const points = /[他她]|俩|两|谁|们|那/.test(plain) || plain.length <= 8;
   if (ASKS_OLDER.test(plain) && points) return { question: `${names}谁年长`, form: 'older', detail: plain };
   return ASKS_ACQUAINTED.test(plain) && points
     ? { question: `${names}的来往`, form: 'acquainted', detail: plain }
@@ -92,6 +92,13 @@ export function rewriteBack(
   if (more && entity && surelyNamed(more, index).length === 0)
     return { question: `${nameOf(entity)}，${more}`, form: 'scoped', detail: more };
   // 第二个不想要，换一个.
+  if (
+    state.list.length > 1 &&
+    /^(?:还有|有没有)(?:别的|其他的?|更多的?)?(?:吗|呢|推荐吗)?$/.test(plain) &&
+    /推荐|找|有没有|书|课|视频|音频|作品/.test(state.asked) &&
+    !entity
+  )
+    return { question: state.question, form: 'replace', detail: plain };
   if (state.list.length > 1 && REPLACE.test(plain) && /第|最后|换/.test(plain) && /《/.test(state.answer))
     return { question: state.question, form: 'replace', detail: plain };
   return ofPeople(plain, state, index) ?? ofSeveral(plain, state);

@@ -85,7 +85,15 @@ export function afterTurn(before: TalkState, question: string, answer: string, i
   const [first] = entities;
   const earlier = before.entities.find((entry) => entry !== first && (entry.kind === first?.kind || !first));
   const pair =
-    entities.length > 1 ? entities.slice(0, 2) : first && earlier ? [earlier, first] : first ? [first] : before.pair;
+    entities.length > 1
+      ? entities.slice(0, 2)
+      : first && before.pair.length === 2 && before.pair.includes(first)
+        ? before.pair
+        : first && earlier
+          ? [earlier, first]
+          : first
+            ? [first]
+            : before.pair;
   const plain = answer.replace(/\[\d+\]|\*\*/g, '');
   const list = listedIn(answer, entities, index);
   const isPart = list.every((item) => before.group.some((one) => one.includes(item)));
