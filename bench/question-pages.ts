@@ -12,12 +12,12 @@ import { createAboutRepo } from '../apps/server/src/features/assistant/store/abo
  * the page, region or minute by a description.
  */
 
-/** `kind` is work, book, video, audio, news or entry; `where` is empty or page, region or minute. */
+/** `kind` is work, book, video, audio, news or entry; `where` is empty or page, region or minute; without it the resource is open as a whole. */
 export interface NamedPage {
   kind: string;
   title: string;
-  where: string;
-  detail: string;
+  where?: string;
+  detail?: string;
 }
 
 interface Candidate extends Record<string, unknown> {
@@ -134,7 +134,10 @@ const PLACES_OF_KIND: Readonly<Record<string, string>> = {
 };
 
 /** The resource with this title, else the entry of the dictionary; undefined where the site has neither. */
-async function chooseByTitle(orm: NodePgDatabase, { title, where, detail }: NamedPage): Promise<About | undefined> {
+async function chooseByTitle(
+  orm: NodePgDatabase,
+  { title, where = '', detail = '' }: NamedPage,
+): Promise<About | undefined> {
   const resources = await orm.execute<Candidate & { title: string }>(
     sql`select res_type as "resType", id, json_build_object() as place, title from resource
       where status = 'published' and replace(replace(title, '《', ''), '》', '') = ${title} order by id`,

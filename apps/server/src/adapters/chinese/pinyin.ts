@@ -30,3 +30,23 @@ export function readingOf(character: string, text: string): string {
   const position = [...around].indexOf(character);
   return pinyin(around, { type: 'array' })[position] ?? pinyin(character);
 }
+
+const MARKS: Readonly<Record<string, string>> = {
+  '，': ', ',
+  '。': '. ',
+  '；': '; ',
+  '：': ': ',
+  '、': ', ',
+  '？': '? ',
+  '！': '! ',
+};
+
+/** A sentence in pinyin with tones, with the punctuation of Latin letters. */
+export function pinyinOf(text: string): string {
+  return pinyin(text, { type: 'array', nonZh: 'consecutive' })
+    .map((part) => MARKS[part] ?? part)
+    .join(' ')
+    .replace(/ ([,.;:?!])/g, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

@@ -1,5 +1,6 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
+import { withPremise } from './boundary/premise.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
@@ -11,7 +12,6 @@ import { composeRefusal } from './compose/compose-refusal.ts';
 import { composeTheme } from './compose/compose-theme.ts';
 import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
-import { inOtherLanguage, withEnglishIntroduction } from './compose/english-introduction.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
@@ -20,8 +20,11 @@ import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
+import { unknownForeignNames } from './question/unknown-subjects.ts';
+import { inLanguageOf, wholeWord } from './question-frame.ts';
 import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
+import { answerSiteFirst } from './site/answer-site.ts';
 import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type Findings, findSources } from './sources/find-sources.ts';
@@ -41,8 +44,6 @@ import { answerUnknownTitle } from './unknown-title.ts';
 const CERTAIN_TOPIC = 6;
 /** By how much more of the question's words another text must have to be preferred to the entry. */
 const MUCH_BETTER = 0.35;
-
-const SITE_ANSWER = 'Here is how, in Chinese, with links to the pages:';
 
 type Step = (context: DraftContext) => AnswerDraft | undefined | Promise<AnswerDraft | undefined>;
 
@@ -82,6 +83,7 @@ async function answerFromEntry(context: DraftContext) {
   const isMeant = resolved.topics.some(({ entry, prior }) => entry === chosen.entry && prior > CERTAIN_TOPIC);
   const isFree = !chosen.isNamed && !isMeant && !resolved.isContinuation && !request.about;
   if (isFree && isOffTopic(found, chosen)) return undefined;
+  if (!chosen.isNamed && unknownForeignNames(resolved.folded, index).length > 0) return undefined;
   const isBetter =
     isOther && (lacksWords(chosen) ? best.share >= 0.45 : best.share >= 0.6 && best.share > chosen.share + MUCH_BETTER);
   if (isBetter && !isMeant) return undefined;
@@ -128,6 +130,7 @@ function claim({ request, resolved, index, talk }: DraftContext) {
 /** An entry that was found by the words of the question, else passages of books, lectures and works. */
 async function foundByWords({ chosen, findings, resolved, index, request, previousText }: DraftContext) {
   if (followsRefusal(request, resolved)) return undefined;
+  if (resolved.named.length === 0 && unknownForeignNames(resolved.folded, index).length > 0) return undefined;
   const found = await findings();
   const [best] = found.sources;
   if (!found.answerable || !best || !hasSubject(resolved, best, index)) return undefined;
@@ -210,6 +213,11 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
     ({ request, resolved, index }) => (request.about ? undefined : answerWording(request.question, resolved, index)),
   ],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
+  [
+    'site',
+    ({ request, resolved, deps }) =>
+      request.about || !['zh', 'en'].includes(resolved.language) ? undefined : answerSiteFirst(resolved, { ...deps }),
+  ],
   ['study', study],
   ['claim', claim],
   ['music', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],
@@ -268,26 +276,16 @@ export async function answerBySteps(context: DraftContext): Promise<{ draft: Ans
   return { draft: composeRefusal(context.request.question, await context.findings()) };
 }
 
-const SHORT =
-  /\bshort(?:ly)?\b|\bbriefly\b|\b(?:one|two|three|four|[1-4]) (?:short )?sentences?\b|\bbrief|\bin short\b|keep it short/i;
-
-export function inLanguageOf({ resolved, request }: DraftContext, draft: AnswerDraft, step?: StepName): AnswerDraft {
-  if (resolved.language === 'zh') return draft;
-  if (resolved.language !== 'en') return inOtherLanguage(draft, resolved.language);
-  if (step === 'nameOrReading') return draft;
-  const isFound = draft.unanswered?.reason !== 'nothing';
-  return step === 'site' && isFound
-    ? { ...draft, text: `${SITE_ANSWER}\n\n${draft.text}` }
-    : withEnglishIntroduction(draft, resolved, SHORT.test(request.question));
-}
-
 export async function composeDraft(typed: ChatQuestion, deps: GuideDeps): Promise<AnswerDraft> {
-  const asked = { ...typed, question: coreOf(typed.question) };
+  const asked = { ...typed, question: await wholeWord(coreOf(typed.question), deps) };
   const smallTalk = smallTalkOf(asked);
   if (smallTalk) return smallTalk;
   const manner = mannerOf(asked.question) ?? mannerOf(foldText(asked.question));
   const context = await openQuestion(manner ? { ...asked, question: manner.rest } : asked, deps);
-  const { draft, step } = await answerBySteps(context);
+  const answered = await answerBySteps(context);
+  const { step } = answered;
+  const isPlain = context.resolved.language === 'zh' && !context.request.about;
+  const draft = isPlain ? withPremise(answered.draft, context.resolved, context.index) : answered.draft;
   const framed = inLanguageOf(context, draft, step);
   return manner ? { ...framed, text: `${manner.manner}我学不像，用平常的白话说。\n\n${framed.text}` } : framed;
 }

@@ -37,7 +37,8 @@ beforeAll(async () => {
     mends: (answer, request) => (isRepaired ? streamText('好了') : BEHAVIOURS.broken)?.(answer, request),
   });
   const index = createKnowledgeIndex(ENTRIES);
-  const repo = { resources: async () => [], regions: async () => [], recommended: async () => [] };
+  const empty = async () => [];
+  const repo = { resources: empty, regions: empty, recommended: empty, passagesOf: empty };
   guideDeps = {
     repo,
     findPassages: async () => [],

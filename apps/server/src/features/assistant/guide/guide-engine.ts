@@ -3,6 +3,7 @@ import type { About, ChatEngine, ChatEvent, ChatQuestion, Citation } from '../en
 import { answeredSuggestions } from './answered-suggestions.ts';
 import { toCitations } from './compose/citations.ts';
 import type { AnswerDraft } from './compose/draft.ts';
+import { inScript, scriptFor } from './compose/in-script.ts';
 import { streamPieces } from './compose/stream-pieces.ts';
 import { withSupport } from './compose/support-quotes.ts';
 import { composeDraft } from './compose-draft.ts';
@@ -37,10 +38,12 @@ export function checkFollowUps(followUps: readonly string[], deps: GuideDeps, ab
 export async function* streamDraft(
   composed: AnswerDraft,
   deps: GuideDeps,
-  { about }: ChatQuestion,
+  { about, question }: ChatQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const draft = withSupport(composed);
+  const supported = withSupport(composed);
+  // The quotes stay as their sources are written.
+  const draft = { ...supported, text: await inScript(supported.text, scriptFor(question)) };
   // While the text is sent.
   const followUps = checkFollowUps(draft.followUps, deps, about);
   const citations = toCitations(draft.cited);

@@ -71,6 +71,7 @@ const siteData: SiteData = {
   mostRead: async () => [],
   authors: async () => [{ author: '某', count: 2 }],
   lengths: async () => new Map(),
+  catalogue: async () => ROWS.map((one) => ({ ...one, subject: '国画', facts: '' })),
   subjects: async (ids) =>
     new Map(ids.map((id) => [id, { tags: id.startsWith('w') ? [] : ['国画', '笔墨'], art: '书画', categories: [] }])),
   facts: async () => ({
@@ -89,6 +90,7 @@ export function createTestGuide(): GuideDeps {
     repo: {
       resources: async (ids) => ids.flatMap((id) => ROWS.find((one) => one.id === id) ?? []),
       regions: async () => [],
+      passagesOf: async () => [],
       recommended: async () => [],
     },
     findPassages: async () => [],

@@ -13,7 +13,9 @@ import type { FindDeps } from './sources/find-sources.ts';
 const TITLE = /《([^《》]{2,20})》/u;
 /** What is asked of a work as if it were there. */
 const SUPPOSES =
-  /(?:在|藏于?|收藏)(?:哪|什么)|哪(?:个|家|一家|座)?(?:博物[馆院]|美术馆)|多少钱|拍(?:卖|了)|什么时候|哪一?年|几几年|画了什么|写了什么|讲(?:的是|了)?什么|好在哪|特点|怎么欣赏|意思|赏析|欣赏|介绍/;
+  /(?:在|藏于?|收藏)(?:哪|什么)|哪(?:个|家|一家|座)?(?:博物[馆院]|美术馆)|多少钱|拍(?:卖|了)|什么时候|哪一?年|几几年|画了什么|写了什么|(?:是)?讲(?:的是|了)?什么|好在哪|特点|怎么欣赏|意思|赏析|欣赏|介绍/;
+
+const KIND = /京剧|昆曲|越剧|豫剧|川剧|戏曲|话剧|舞剧|歌剧|油画|国画|壁画|雕塑|版画|电影|曲子|交响曲|民歌|舞蹈/;
 
 const shares = (title: string, other: string) => {
   const pairs = pairsOf(title);
@@ -28,7 +30,10 @@ export async function answerUnknownTitle(
 ): Promise<AnswerDraft | undefined> {
   const title = TITLE.exec(question)?.[1];
   const person = named.find(isPerson);
-  if (!title || !person || about || history.length > 0 || !SUPPOSES.test(folded)) return undefined;
+  if (!title || about || history.length > 0 || !SUPPOSES.test(folded)) return undefined;
+  // Without a person the kind of work must be said: 京剧《…》, 油画《…》.
+  const kind = KIND.exec(folded)?.[0];
+  if (!person && !kind) return undefined;
   const wanted = foldText(title).toLowerCase();
   // A title that is not there any more was repaired to a known one.
   if (index.titled(wanted) || index.has(wanted) || !folded.includes(wanted)) return undefined;
@@ -39,6 +44,12 @@ export async function answerUnknownTitle(
     ...(await findPassages(title, { limit: 4 })),
   ];
   if (passages.some((one) => one.title.includes(title) || one.text.includes(title))) return undefined;
+  if (!person)
+    return {
+      text: `馆里没有${kind ?? ''}《${title}》的资料，我查不到它讲的是什么，不替它编。请核对一下题目，或到${searchLink(title)}里找找；知道它的作者、年代或另一个名字，也可以告诉我再找。`,
+      ...{ cited: [], relatedIds: [], followUps: [] },
+      unanswered: { question: folded, reason: 'nothing' },
+    };
   const citations = createCitationList();
   const pairs = pairsOf(wanted);
   const sentences = person.units.flatMap(({ text }) => sentencesOf(text));

@@ -10,7 +10,7 @@ export const DAILY_LIFE_RULES: readonly OffTopicRule[] = [
     unless: /画|诗|曲|戏|歌|作品|图|讲讲|推荐/,
     all: [
       /今天|今晚|明天|后天|昨天|周末|这周|下周|现在|最近|会不会|最高|预报|天气/,
-      /天气|下雨|下雪|气温|几度|降温|台风|冷(?:吗|不)|热(?:吗|不)|带伞/,
+      /天气(?!里|不好|冷|热)|下不下[雨雪]|[会要]下[雨雪]|下[雨雪](?:吗|么|不|没)|气温|几度|降温|台风|冷(?:吗|不)|热(?:吗|不)|带伞/,
     ],
   },
   { reply: 'weather', all: [/weather|raining/i, /today|tomorrow|now|forecast/i] },

@@ -84,20 +84,65 @@ export function answerWording(
 ): AnswerDraft | undefined {
   if (IN_ENGLISH.test(resolved.folded)) return inEnglish(resolved);
   const asksReading = READING.test(question) && !/怎么读(?:画|帖|懂|图|书|一)|读什么(?:书|画)/.test(question);
-  return asksReading ? (readings(question, resolved) ?? reading(question, resolved, index)) : undefined;
+  return asksReading ? (readings(question, resolved, index) ?? reading(question, resolved, index)) : undefined;
 }
 
 const EACH = /(?<!\p{Script=Han})(\p{Script=Han}{1,3})(?!\p{Script=Han})/gu;
 
 /** Several words in quotation marks or between Latin letters, each with its pronunciation. */
-function readings(question: string, { language }: ResolvedQuestion): AnswerDraft | undefined {
-  const words = [...new Set([...question.matchAll(EACH)].map(([, word = '']) => word))].filter(
-    (word) => !READING.test(word) && word !== '和',
-  );
+function readings(question: string, resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
+  const quoted = [...question.matchAll(ALL_QUOTED)].map(([, word = '']) => word);
+  // Of 永字八法 and 磔 the character is asked for, the name only says where it is.
+  const shortest = Math.min(...quoted.map(({ length }) => length));
+  const asked = quoted.filter(({ length }) => length === shortest && length <= 4);
+  const free = [...question.matchAll(EACH)]
+    .map(([, word = '']) => word)
+    .filter((word) => !READING.test(word) && word !== '和');
+  const words = [...new Set(quoted.length > 0 ? asked : free)];
+  const whole = quoted.find(({ length }) => length > shortest);
+  if (quoted.length > 0 && whole === undefined && words.length < 2) return undefined;
+  if (quoted.length > 0 && words.length >= 1) return readQuoted(words, whole, resolved, index);
   if (words.length < 2 || words.length > 8) return undefined;
   const lines = words.map((word) => `- “${word}” **${[...word].map((one) => readingOf(one, word)).join(' ')}**`);
-  const lead = language === 'en' ? 'They are pronounced like this (pinyin with tones):' : '这几个字词这样读：';
+  const lead = resolved.language === 'en' ? 'They are pronounced like this (pinyin with tones):' : '这几个字词这样读：';
   return { text: `${lead}\n\n${lines.join('\n')}`, cited: [], relatedIds: [], followUps: [] };
+}
+
+const ALL_QUOTED = /[“"「『《]([^“”"」』》]{1,12})[”"」』》]/gu;
+/** Readings that the sound tables do not know, by the name that the character is in. */
+const KNOWN_READINGS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['鹊华', { 华: 'huà' }],
+  ['宫商角徵羽', { 角: 'jué', 徵: 'zhǐ' }],
+  ['朝元', { 朝: 'cháo' }],
+  ['曾侯', { 曾: 'zēng' }],
+  ['乐毅', { 乐: 'yuè' }],
+];
+
+/** Characters of a name: how each is read there, and what the name's entry says of it. */
+function readQuoted(
+  words: readonly string[],
+  whole: string | undefined,
+  { named }: ResolvedQuestion,
+  index: KnowledgeIndex,
+): AnswerDraft {
+  const special = KNOWN_READINGS.find(([name]) => whole?.includes(name))?.[1] ?? {};
+  const soundOf = (word: string) =>
+    [...word].map((one) => special[one] ?? readingOf(one, whole?.includes(one) ? whole : word)).join(' ');
+  const entry = (whole && index.titled(whole)) || named[0];
+  const units = entry
+    ? [...(entry.aspects.name ? [entry.aspects.name] : []), ...entry.units.map(({ text }) => text)]
+    : [];
+  const text =
+    units.find((unit) => words.every((word) => unit.includes(word))) ??
+    units.find((unit) => words.some((word) => unit.includes(word)));
+  const citations = createCitationList();
+  const said = entry && text ? `${text}${citations.cite(toEntrySource(entry), text)}` : '';
+  return {
+    text: [`${words.map((word) => `“${word}”读 **${soundOf(word)}**`).join('，')}。`, said]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...{ cited: citations.cited, relatedIds: entry?.resourceIds ?? [], followUps: entry ? [askWhatItIs(entry)] : [] },
+  };
 }
 
 const STYLE =

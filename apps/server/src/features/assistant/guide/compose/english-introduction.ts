@@ -1,5 +1,5 @@
 import { entryOf } from '../knowledge/sources.ts';
-import { LANGUAGE_NOTES, type OtherLanguage } from '../question/other-language.ts';
+import { LANGUAGE_NOTES, NOTHING_FOUND, type OtherLanguage } from '../question/other-language.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { AnswerDraft } from './draft.ts';
 
@@ -44,7 +44,9 @@ export function withEnglishIntroduction(draft: AnswerDraft, resolved: ResolvedQu
 export function inOtherLanguage(draft: AnswerDraft, language: OtherLanguage): AnswerDraft {
   const [first] = draft.cited;
   const english = entryOf(first?.source)?.aspects.english;
-  const text = draft.unanswered?.reason === 'nothing' ? REFUSAL : draft.text;
+  if (draft.unanswered?.reason === 'nothing' || draft.cited.length === 0)
+    return { ...draft, text: NOTHING_FOUND[language], cited: [] };
+  const { text } = draft;
   return {
     ...draft,
     text: [LANGUAGE_NOTES[language], english ? `${english}[1]` : '', text].filter(Boolean).join('\n\n'),

@@ -23,6 +23,10 @@ interface Piece {
   plain: string;
 }
 
+/** Sentences, of English ones too, which end with a full stop and a space. */
+const piecesOf = (text: string) =>
+  sentencesOf(text).flatMap((sentence) => sentence.split(/(?<=[a-z)\d][.!?]["”]?) (?=["“A-Z])/u));
+
 const plainOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
 function toPiece(sentence: string): Piece {
@@ -62,7 +66,9 @@ function basisOf(said: Piece, pieces: readonly Piece[]): string | undefined {
 const isQuoted = (quote: string, sentence: string) => plainOf(quote).includes(plainOf(sentence));
 
 function joined(quote: string, sentence: string, texts: readonly string[]): string {
-  const isNext = texts.some((text) => text.includes(`${quote.split('……').at(-1)}${sentence}`));
+  const last = quote.split('……').at(-1);
+  if (texts.some((text) => text.includes(`${last} ${sentence}`))) return `${quote} ${sentence}`;
+  const isNext = texts.some((text) => text.includes(`${last}${sentence}`));
   return isNext ? `${quote}${sentence}` : `${quote}……${sentence}`;
 }
 
@@ -73,7 +79,7 @@ export function withSupport(draft: AnswerDraft): AnswerDraft {
     let read = known.get(source);
     if (!read) {
       const texts = textsOf(source);
-      read = { texts, pieces: texts.flatMap(sentencesOf).map(toPiece) };
+      read = { texts, pieces: texts.flatMap(piecesOf).map(toPiece) };
       known.set(source, read);
     }
     return read;
@@ -97,7 +103,7 @@ export function withSupport(draft: AnswerDraft): AnswerDraft {
     const given = marks.flatMap((mark) => draft.cited[mark - 1] ?? []);
     const found = new Set<number>();
     const used = new Set<Source>();
-    for (const sentence of sentencesOf(text.replace(LABEL, ''))) {
+    for (const sentence of piecesOf(text.replace(LABEL, ''))) {
       const said = toPiece(sentence.replaceAll('**', ''));
       for (const { source } of given) {
         const basis = basisOf(said, readOf(source).pieces);

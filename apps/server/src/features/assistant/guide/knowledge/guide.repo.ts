@@ -28,6 +28,7 @@ export interface Region {
 /** At most this many are kept in memory; the rest is found by search. */
 const MAX_ENTRIES = 20_000;
 const MAX_PASSAGES = 20_000;
+const MAX_PASSAGES_OF_ONE = 600;
 /** Books and news are too long to be kept in memory. */
 const MEDIA_TYPES: ResType[] = ['img', 'video', 'audio', 'exp'];
 
@@ -61,6 +62,19 @@ export function createGuideRepo(orm: NodePgDatabase) {
         .limit(MAX_PASSAGES);
       return [...docs.map((doc) => ({ ...doc, place: null, heading: '' })), ...passages];
     },
+
+    /** All passages of one resource in their order: the pages of a book, the minutes of a lecture, the walls of an exhibition. */
+    passagesOf: (id: string): Promise<Omit<MediaPassage, 'tags'>[]> =>
+      orm
+        .select({
+          ...{ docId: searchDoc.id, kind: sql<ResType>`${searchDoc.kind}`, title: searchDoc.title },
+          ...{ place: searchPassage.place, heading: searchPassage.heading, text: searchPassage.text },
+        })
+        .from(searchPassage)
+        .innerJoin(searchDoc, eq(searchDoc.id, searchPassage.docId))
+        .where(eq(searchPassage.docId, id))
+        .orderBy(asc(searchPassage.seq))
+        .limit(MAX_PASSAGES_OF_ONE),
 
     /** The published resources among these ids, in this order. */
     resources: (ids: string[]): Promise<ListedResource[]> => readPublished(orm, readResources, ids),

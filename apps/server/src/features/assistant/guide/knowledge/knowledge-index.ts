@@ -68,7 +68,10 @@ export function pairsOf(folded: string): string[] {
 /** 花木兰（豫剧） is asked for as 花木兰. */
 function bareTitle(title: string): string[] {
   const bare = title.replace(/（[^（）]{1,8}）$/u, '');
-  return bare !== title && bare.length > 2 ? [bare] : [];
+  if (bare !== title) return bare.length > 2 ? [bare] : [];
+  // 云冈石窟 is asked for as 云冈, 杨柳青年画 as 杨柳青.
+  const place = title.replace(/(?:石窟|木版年画|年画)$/u, '');
+  return place !== title && place.length > 1 ? [place] : [];
 }
 
 function toIndexed(entry: Entry): IndexedEntry {

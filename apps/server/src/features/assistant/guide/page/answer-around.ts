@@ -152,10 +152,13 @@ export function answerExample(page: PageQuestion): AnswerDraft | undefined {
 
 /** The work of the collection that the question names by its title. */
 async function namedWork({ resolved, deps, about }: PageQuestion): Promise<ListedResource | undefined> {
-  const title = /《([^》]{2,20})》/u.exec(resolved.folded)?.[1];
+  const title = /[《“「]([^》”」]{2,20})[》”」]/u.exec(resolved.folded)?.[1];
   if (!title) return undefined;
   const media = await deps.mediaIndex();
-  const ids = media.findByPairs(pairsOf(title), 12).map(({ docId }) => docId);
+  const found = await deps.findPassages(title, { limit: 6 });
+  const ids = [...media.findByPairs(pairsOf(title), 12), ...found.filter(({ kind }) => kind !== 'knowledge')].map(
+    ({ docId }) => docId,
+  );
   const rows = await deps.repo.resources([...new Set(ids)]);
   const wanted = pairsOf(title);
   const share = (row: ListedResource) => {

@@ -3,17 +3,15 @@ import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { composeAnswer } from '../compose/compose-answer.ts';
 import { composeEntry, toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
-import { type IndexedEntry, pairsOf } from '../knowledge/knowledge-index.ts';
+import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { entryOf } from '../knowledge/sources.ts';
-import { withoutAskingWords } from '../question/asked-aspects.ts';
 import { findNamedEntries } from '../question/named-entries.ts';
-import { parseQuestion, withoutQuestionPhrases } from '../question/parse-question.ts';
-import { matchInText } from '../question/word-match.ts';
+import { parseQuestion } from '../question/parse-question.ts';
 import { findSources } from '../sources/find-sources.ts';
-import { rateSentences } from '../sources/rate-sentences.ts';
-import { CLUES, rateUnits } from '../sources/rate-units.ts';
+import { rateUnits } from '../sources/rate-units.ts';
 import { answerNearest } from './answer-focused.ts';
+import { answerPassage, answerWithin, NEAR } from './answer-passage.ts';
 import { definitionOf, mainOf } from './answer-retell.ts';
 import { draftOf, factsOf, followUpsFor, nameOf, type PageQuestion, sourceOf } from './page-draft.ts';
 import { pageSentences } from './page-text.ts';
@@ -21,12 +19,8 @@ import { pageSentences } from './page-text.ts';
 /* A question about a page for a fact, a word, a reason: from its text, else from the entries of what it names. */
 
 const MIN_ASKED = 0.55;
-/** The sentences of the page answer if they have this share of the question's words. */
-const MIN_COVERED = 0.3;
 /** Another entry of the site answers if it has this share of them. */
 const MIN_FOUND = 0.7;
-const MAX_SENTENCE = 160;
-const POINTING = /这一?[页段幅张处个件章]|这[里儿是]|[画文图]里|老师|作者|刚才|它/g;
 
 function asks({ resolved }: PageQuestion, ...aspects: EntryAspect[]): boolean {
   return resolved.asked.some(({ aspect, weight }) => aspects.includes(aspect) && weight >= MIN_ASKED);
@@ -167,48 +161,6 @@ export function answerGood(page: PageQuestion): AnswerDraft | undefined {
   ]);
 }
 
-/** Words by which a page answers such a question, where it uses other words than the dictionary. */
-const PAGE_CLUES: Readonly<Partial<Record<EntryAspect, RegExp>>> = {
-  made: /先|再|用|染|刻|勾|点|剪|烧|涂|磨|刮|一笔|做法/,
-  steps: /先|再|然后|最后/,
-  members: /一路|一种|几种|分|[一二三四五六七八]样|；.*；/,
-  count: CLUES.count ?? /\d/,
-  why: /因为|所以|为的是|为了|才|于是|便|同音|寓|秘密/,
-  meaning: /寓|象征|代表|意思|说的是|就是|讲究/,
-  style: /像|不同|特|讲究/,
-  shows: /画|有|一/,
-};
-
-/** The share of the question's pairs of characters that a text has. */
-function pairShare(content: string, folded: string): number {
-  const pairs = pairsOf(content);
-  return pairs.length === 0 ? 0 : pairs.filter((pair) => folded.includes(pair)).length / pairs.length;
-}
-
-/** The sentences of the page that answer best: by the words of the question and by what it asks for. */
-function bestSentences(page: PageQuestion): { sentences: string[]; isAnswered: boolean } {
-  const { body, resolved, index, deps } = page;
-  const sentences = pageSentences(body).filter(({ length }) => length <= MAX_SENTENCE);
-  const parsed = parseQuestion(resolved.folded, index, deps.segmenter.tag);
-  const [first] = resolved.asked;
-  const clue = first && first.weight >= MIN_ASKED ? (PAGE_CLUES[first.aspect] ?? CLUES[first.aspect]) : undefined;
-  const rated = rateSentences(sentences.join('\n'), parsed)
-    .map((one) => ({ ...one, score: one.score + (clue?.test(one.sentence) ? 2 : 0) }))
-    .sort((a, b) => b.score - a.score);
-  const best = rated
-    .slice(0, 3)
-    .sort((a, b) => a.index - b.index)
-    .map(({ sentence }) => sentence);
-  const { terms } = resolved;
-  const folded = foldText(best.join(''));
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const found = terms.reduce((sum, term) => sum + term.weight * matchInText(term, folded, index), 0);
-  const isClued = clue !== undefined && best.some((sentence) => clue.test(sentence));
-  const content = withoutQuestionPhrases(withoutAskingWords(resolved.folded).replace(POINTING, ' '), []);
-  const isCovered = found / total >= MIN_COVERED || pairShare(content, folded) >= MIN_COVERED;
-  return { sentences: best, isAnswered: total === 0 || content === '' ? isClued : isCovered };
-}
-
 /** Of the entries that the page names, the one with a text about the aspect that is asked for. */
 function entryThatAnswers({ touched, resolved, index }: PageQuestion) {
   const rated = touched.map((entry, at) => ({ at, rated: rateUnits(entry, resolved, index) }));
@@ -245,9 +197,8 @@ function countedInAbstract({ about, resolved }: PageQuestion): string | undefine
  */
 export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | undefined> {
   const { about, resolved, index, deps } = page;
-  const { sentences, isAnswered } = bestSentences(page);
-  if (isAnswered && sentences.length > 0)
-    return draftOf(page, [`${nameOf(about)}里说：${sentences.join('')}`], sentences[0]);
+  const near = answerPassage(page, NEAR + 0.1);
+  if (near) return near;
   const rated = entryThatAnswers(page);
   const parsed = parseQuestion(resolved.folded, index, deps.segmenter.tag);
   const fromEntry =
@@ -258,14 +209,16 @@ export async function answerFromText(page: PageQuestion): Promise<AnswerDraft | 
   const isFound = found.answerable && entryOf(best) !== undefined && (best?.share ?? 0) >= MIN_FOUND;
   const fromSite = isFound ? composeAnswer(found, index) : undefined;
   if (fromSite && fromSite.text !== '') return fromSite;
-  const nearest = answerNearest(page);
-  if (nearest) return nearest;
+  const nearest = answerPassage(page, NEAR) ?? (await answerWithin(page, NEAR)) ?? answerNearest(page);
+  if (nearest) return { ...nearest, unanswered: { question: resolved.folded, reason: 'partial' } };
   const main = mainOf(page, 2);
   if (main.length === 0) return undefined;
   const counted = countedInAbstract(page);
   if (counted) return draftOf(page, [`简介里写着：${counted}`, `${nameOf(about)}说的是：${main.join('')}`], counted);
   return {
-    ...draftOf(page, [`你问的这一点，${nameOf(about)}没有写到，我不猜。${nameOf(about)}说的是：${main.join('')}`]),
+    ...draftOf(page, [
+      `${nameOf(about)}的文字里，我没有找到直接回答这一问的话，不敢猜。${nameOf(about)}说的是：${main.join('')}`,
+    ]),
     unanswered: { question: resolved.folded, reason: 'partial' },
   };
 }

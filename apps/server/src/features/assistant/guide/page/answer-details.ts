@@ -26,7 +26,14 @@ const author: Reader = (page) => {
 };
 
 const gist: Reader = (page) => {
-  const abstract = detailOf(page, '简介');
+  // On one page of a book the page is meant, and some sentences are asked for.
+  const { place, resType } = page.about;
+  const isPart = place?.pageNum !== undefined || place?.second !== undefined || resType === 'img';
+  const abstract =
+    isPart ||
+    /第[一二三四五六七八九十\d]{1,3}[章集讲节篇夜课间]|[一二两三四五六\d](?:句|点|条)/.test(page.resolved.folded)
+      ? undefined
+      : detailOf(page, '简介');
   return abstract ? `${nameOf(page.about)}的简介说：${abstract}` : undefined;
 };
 
@@ -59,9 +66,11 @@ const place: Reader = (page) => {
     : undefined;
 };
 
-const parts: Reader = (page) => {
-  const count = detailOf(page, '集数', '页数');
+const parts: Reader = (page, part) => {
   const toc = detailOf(page, '目录');
+  const chapters = toc?.split('、').filter((one) => !/^(?:前言|序|序言|后记|附录|目录|尾声)$/.test(one)).length ?? 0;
+  const isChapters = page.about.resType === 'book' && chapters > 1 && /章|回|篇/.test(part);
+  const count = isChapters ? `${chapters} 章` : detailOf(page, '集数', '页数');
   return count || toc ? `${count ? `一共 ${count}` : '目录'}${toc ? `：${toc}` : ''}。` : undefined;
 };
 
@@ -91,10 +100,14 @@ const forWhom: Reader = (page, part) => {
   return `页面没有标年级。从简介看，${hero}讲法浅，小学高年级（五、六年级）以上可以自己读，再小一些的和家长一起读更好。简介是：${abstract}`;
 };
 
-const date: Reader = (page) => {
+const date: Reader = (page, part) => {
   const value = detailOf(page, '发布');
-  return value ? `${value}发布。` : undefined;
+  if (!value) return undefined;
+  return /写|作/.test(part) ? `页面只写着发布日期 ${value}，没有写它是什么时候写成的。` : `${value}发布。`;
 };
+
+const sold: Reader = (page) =>
+  `站里的${page.about.resType === 'book' ? '书可以在线读，' : '内容在线看，'}页面没有写纸质本、价钱和出版社，能不能买到，我不知道。`;
 
 /** 这是真的莫奈那张吗: who made this one, and where the other is. */
 const genuine: Reader = (page) => {
@@ -160,7 +173,7 @@ const poem: Reader = (page) => {
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [
-    /(?:是|算)?.{0,8}(?:真迹|原作|原画|真的.{0,8}(?:那张|那幅|那件))|(?:他|她|[\p{Script=Han}]{2,4})(?:本人)?(?:画|写|做)的(?:吗|么)$/u,
+    /(?:是|算)?.{0,8}(?:真迹|原作|原画|真的.{0,8}(?:那张|那幅|那件)|同一(?:张|幅|件))|(?:他|她|[\p{Script=Han}]{2,4})(?:本人)?(?:画|写|做)的(?:吗|么)$/u,
     genuine,
   ],
   [REAL, real],
@@ -172,14 +185,21 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/还有(?:些)?(?:什么|啥)|(?:画|图)(?:里|上)(?:都)?(?:有|画了)(?:哪些|什么|啥)/, contents],
   [/从?哪(?:一)?(?:头|端|边|儿|里)(?:开始)?(?:看|展)?|怎么看这/, whereToBegin],
   [/适合.{0,12}(?:孩子|年级|岁|读|看|学|吗)|(?:岁|年级).{0,8}(?:行|可以|能|适合|合适|看得懂)|零基础|几岁/, forWhom],
-  [/(?:准备|带|备)(?:些|点)?(?:什么|啥|哪些)|(?:什么|哪些)(?:材料|工具)|材料(?:有|是)/, bring],
-  [/多(?:长时间|久)|几分钟|几小时|时长|(?:课|视频|音频|这集).{0,4}多长/, length],
-  [/几(?:集|讲|章|回|篇|页)|多少(?:集|讲|章|页)|目录|章节/, parts],
+  [
+    /(?:准备|带|备|买)(?:些|点)?(?:什么|啥|哪些)|(?:什么|哪些)(?:材料|工具)|材料(?:有|是)|购物清单|材料清单|去文具店/,
+    bring,
+  ],
+  [
+    /^(?!.*(?:干|晾|等|学会|做完|完成|烧|泡)).*多(?:长时间|久)|几分钟|几小时|时长|(?:课|视频|音频|这集).{0,4}多长/,
+    length,
+  ],
+  [/(?<!第)几(?:集|讲|章|回|篇|页)|多少(?:集|讲|章|页)|目录|章节/, parts],
   [/多(?:大|高|宽|长)(?!年)|(?:高|宽|长|大)多少|尺寸|几(?:厘)?米/, size],
   [/(?:什么|啥)(?:材料|材质)(?:做|画)?|画在什么|(?:纸|绢)(?:本|上)的?吗|形制/, material],
   [/藏在哪|收藏在|在哪(?:个|家)?(?:馆|博物馆)|在哪里(?:能)?看/, place],
   [/(?:主要|大概|到底)?(?:说|讲|写)(?:的|了)?(?:是)?(?:些)?(?:什么|啥)(?!意思)|主要内容|简介|讲讲这(?:本|课|条)/, gist],
   [/什么时候(?:发|写|登)|哪天发|几号发/, date],
+  [/纸质|哪里买|哪儿买|可以买|买得到|定价|多少钱|出版社|书店/, sold],
 ];
 
 /** The parts of a question: what is asked first and what is asked then. */

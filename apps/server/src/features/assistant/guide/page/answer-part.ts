@@ -1,8 +1,10 @@
 import type { AnswerDraft } from '../compose/draft.ts';
 import type { Region } from '../knowledge/guide.repo.ts';
 import { parseQuestion } from '../question/parse-question.ts';
+import { hasContent } from '../sources/nearest-sentences.ts';
 import { rateSentences } from '../sources/rate-sentences.ts';
 import { nearestSentence } from './answer-focused.ts';
+import { answerPassage, NEAR } from './answer-passage.ts';
 import { draftOf, type PageQuestion } from './page-draft.ts';
 
 /* The parts of a work: the region that was asked from, or those at the place that the question names. */
@@ -51,6 +53,11 @@ export async function answerPart(page: PageQuestion): Promise<AnswerDraft | unde
   const { about, story, resolved, index, deps } = page;
   const wanted = await regionsAsked(page);
   if (wanted === undefined) return undefined;
+  // A question for a reason or for something that is named is answered by the sentences that say it.
+  const said = hasContent(resolved.folded.replace(CORNER, ''), [about.title])
+    ? answerPassage(page, NEAR + 0.05)
+    : undefined;
+  if (said) return said;
   const titles = wanted.map(({ title, text }) => `${title} ${text}`).join(' ');
   const parsed = parseQuestion(`${resolved.folded} ${titles}`, index, deps.segmenter.tag);
   const rated = rateSentences(story, parsed)

@@ -65,23 +65,63 @@ export function placeOf({ about }: PageQuestion): string {
   return `《${about.title}》${placeLabelOf(about.place)}`;
 }
 
+const MAX_NOTED = 8;
+
+/** One sentence for each part of a lecture that is open as a whole. */
+async function mainOfParts({ about, deps, index }: PageQuestion): Promise<string[]> {
+  if ((about.resType !== 'video' && about.resType !== 'audio') || about.place?.second !== undefined) return [];
+  const parts = new Map<string, string>();
+  for (const { heading, text } of await deps.repo.passagesOf(about.resId))
+    if (heading !== '') parts.set(heading, `${parts.get(heading) ?? ''}\n${text}`);
+  return [...parts].slice(0, MAX_NOTED).flatMap(([heading, text]) => {
+    const told = text.split('\n').filter((line) => !line.includes(about.title) && !heading.includes(line));
+    const [main] = mainSentences(told.join('\n'), 1, index);
+    return main ? [`**${heading}**：${main}`] : [];
+  });
+}
+
+/** What the page is about, for the beginning of a summary: its heading and the works that it speaks of. */
+function subjectOf({ about, body, touched }: PageQuestion): string {
+  const [heading = ''] = about.text.split('\n');
+  const isHeaded = about.place?.pageNum !== undefined && heading.length <= 16 && !/[。！？]/u.test(heading);
+  const titles = [...new Set([...body.matchAll(/《([^《》]{2,14})》/gu)].map(([title]) => title))].slice(0, 2);
+  const named = touched.slice(0, 2).map(({ title }) => title);
+  const what = titles.length > 0 ? titles.join('、') : named.join('、');
+  return `${isHeaded ? `“${heading}”一节` : ''}${what && isHeaded ? `，说到${what}` : ''}`;
+}
+
+/** What a picture shows: the things that its description points out, then how it begins. */
+function answerShown({ about, body, story }: PageQuestion): string | undefined {
+  const regions = body.split('\n').flatMap((line) => /^([^：。，]{1,12})：/u.exec(line)?.[1] ?? []);
+  const told = sentencesOf(story).slice(0, 3).join('');
+  if (told === '') return undefined;
+  const things = regions.length > 1 ? `画里点出来看的有${regions.join('、')}。` : '';
+  return `《${about.title}》：${told}${things}`;
+}
+
 export function answerSummary(page: PageQuestion, { count, isShort }: PageRequest): AnswerDraft {
   const { mark, end } = begin(page);
   const isOne = isShort || count === 1;
   const sentences = mainOf(page, isOne ? 1 : (count ?? 3));
+  const shown = page.about.resType === 'img' && !isOne ? answerShown(page) : undefined;
+  if (shown && count === undefined) return end([`${shown}${mark()}`]);
   if (isOne) return end([`一句话说，${nameOf(page.about)}讲的是：${sentences.join('')}${mark()}`]);
+  const asksList = /[一二两三四五六\d几]点|条|列|要点|笔记/.test(page.resolved.folded);
+  const subject = subjectOf(page);
+  if (!asksList) return end([`${placeOf(page)}${subject ? `，${subject}` : ''}。${sentences.join('')}${mark()}`]);
   const points = sentences.map((sentence, at) => `${at + 1}. ${sentence}${mark()}`).join('\n');
   return end([`${placeOf(page)}，${nameOf(page.about)}主要说了 ${sentences.length} 点：`, points]);
 }
 
-export function answerNotes(page: PageQuestion): AnswerDraft {
+export async function answerNotes(page: PageQuestion): Promise<AnswerDraft> {
   const { mark, cite, end } = begin(page);
   const { about, resolved } = page;
-  const sentences = mainOf(page, 4);
+  const ofParts = await mainOfParts(page);
+  const sentences = ofParts.length > 1 ? ofParts : mainOf(page, 4);
   const asked = /术语|名词|画家|人/.test(resolved.folded) ? 5 : MAX_TERMS;
   const terms = termLines(page, page.body, cite, asked);
   return end([
-    `**笔记：${about.title}${about.place ? `（${placeLabelOf(about.place)}）` : ''}**`,
+    `**笔记：${about.title}${placeLabelOf(about.place) ? `（${placeLabelOf(about.place)}）` : ''}**`,
     sentences.map((sentence) => `- ${sentence}${mark()}`).join('\n'),
     terms.length > 0 ? `**名词**\n${terms.join('\n')}` : '',
   ]);
@@ -133,11 +173,21 @@ function easySentences(page: PageQuestion, count: number): string[] {
 }
 
 /** In plain words: the content in short, the sense of sentences in classical Chinese, hard words explained. */
+const OLD_CHINESE = /[之者也矣焉乎]，|曰[：，“]|[也矣焉]。/;
+
+/** “三分”“损益” together are a title. */
+function quotedTogether({ resolved, index }: PageQuestion): IndexedEntry[] {
+  const words = [...resolved.folded.matchAll(/[“"「]([^“”"「」]{1,8})[”"」]/gu)].flatMap(([, word]) => word ?? []);
+  const entry = words.length > 1 ? index.titled(words.join('')) : undefined;
+  return entry ? [entry] : [];
+}
+
 export function answerPlain(page: PageQuestion): AnswerDraft {
   const { mark, cite, end } = begin(page);
   const { resolved, own, about } = page;
   const quoted = quotationsOf(page).slice(0, 2);
-  const named = resolved.named.filter((entry) => entry !== own).slice(0, 2);
+  const named = [...quotedTogether(page), ...resolved.named.filter((entry) => entry !== own)].slice(0, 2);
+  const asksOld = /古文|文言|原文/.test(resolved.folded) && !OLD_CHINESE.test(page.body);
   const lead = named[0] ?? (about.resType === 'entry' ? own : undefined);
   const said = lead
     ? pageSentences(page.body)
@@ -147,7 +197,10 @@ export function answerPlain(page: PageQuestion): AnswerDraft {
   const easy = lead ? said : easySentences(page, 4);
   const lines = lead
     ? [`**${lead.title}**简单说：${lead.aspects.what ?? lead.text}${cite(lead, lead.aspects.what ?? lead.text)}`]
-    : [`用平常话说，${nameOf(about)}讲的是：${easy.join('')}${mark()}`];
+    : [
+        asksOld ? `${nameOf(about)}里我没有看到古文，它本来就是白话写的。` : '',
+        `用平常话说，${nameOf(about)}讲的是：${easy.join('')}${mark()}`,
+      ];
   const more = lead && (lead.aspects.why ?? lead.aspects.made ?? lead.aspects.style);
   if (lead && more) lines.push(`${more}${cite(lead, more)}`);
   if (lead && lead !== own && said.length > 0) lines.push(`${nameOf(about)}里是这样讲的：${said.join('')}${mark()}`);

@@ -3,6 +3,7 @@ import { readingOf } from '../../../../adapters/chinese/pinyin.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { passagesIn } from './answer-passage.ts';
 import { definitionOf } from './answer-retell.ts';
 import { draftOf, followUpsFor, nameOf, type PageQuestion, sourceOf } from './page-draft.ts';
 import type { PageRequest } from './page-request.ts';
@@ -49,7 +50,9 @@ export function answerReadings(page: PageQuestion): AnswerDraft {
   const quoted = [...resolved.folded.matchAll(/[“"「『]([^“”"「」『』]{1,12})[”"」』]/gu)].flatMap(([, text]) => [
     ...(text ?? ''),
   ]);
-  const asked = [...new Set(quoted)].filter((character) => /\p{Script=Han}/u.test(character));
+  // 皴这个字念什么 asks for one character, whatever else is in quotation marks.
+  const lone = /(\p{Script=Han})(?:这个|那个|这)?字(?:怎么|念|读|是)/u.exec(resolved.folded)?.[1];
+  const asked = lone ? [lone] : [...new Set(quoted)].filter((character) => /\p{Script=Han}/u.test(character));
   const rare = rareCharacters(about.text, MAX_READINGS);
   const characters = asked.length > 0 ? asked : rare.length > 0 ? rare : leastFrequent(about.text, index);
   const citations = createCitationList();
@@ -65,12 +68,24 @@ export function answerReadings(page: PageQuestion): AnswerDraft {
       return `- ${reading}：${definitionOf(entry)}${citations.cite(toEntrySource(entry), definitionOf(entry))}`;
     return `- ${reading}${own ? `：见“${own}”${mark()}` : ''}`;
   });
+  // What else is asked of the words.
+  const rest = resolved.folded
+    .split(/[，,。；]/u)
+    .slice(1)
+    .join('，');
+  const more = lone && rest.length > 3 ? passagesIn(page.body, page, rest)[0]?.text : undefined;
   return {
     text: [
-      asked.length > 0 ? '这几个字这样读：' : `${nameOf(about)}里比较难认的字：${mark()}`,
-      lines.join('\n'),
-      '注音按上下文标，遇到多音字请再查字典。',
-    ].join('\n\n'),
+      lone
+        ? `“${lone}”读 **${readingOf(lone, lone)}**。`
+        : asked.length > 0
+          ? '这几个字这样读：'
+          : `${nameOf(about)}里比较难认的字：${mark()}`,
+      more ? `${more}${mark()}` : lines.join('\n'),
+      lone ? '' : '注音按上下文标，遇到多音字请再查字典。',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     cited: citations.cited,
     relatedIds: [],
     followUps: followUpsFor(page),

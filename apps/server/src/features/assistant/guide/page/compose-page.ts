@@ -8,12 +8,14 @@ import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { Routing } from '../router/route-model.ts';
 import type { Route } from '../router/routes.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
+import { hasContent } from '../sources/nearest-sentences.ts';
 import { answerCompare, answerExample, answerMore, answerNext, answerWhere } from './answer-around.ts';
 import { answerFacts, answerFromText, answerGood, answerIntent, answerMeaning } from './answer-asked.ts';
 import { draftDetails, readDetails, withDetails } from './answer-details.ts';
 import { answerCertain, answerFocused } from './answer-focused.ts';
 import { answerLevel, LEVEL } from './answer-level.ts';
 import { answerPart } from './answer-part.ts';
+import { ANSWERS, answerEither, answerPassage, answerWithin, asksForPlace, SURELY } from './answer-passage.ts';
 import { answerInscription, answerOpinion, answerPractice } from './answer-practice.ts';
 import {
   answerEnglish,
@@ -26,6 +28,7 @@ import {
 import { answerSimilar } from './answer-similar.ts';
 import { answerKeywords, answerNames, answerQuestions, answerReadings } from './answer-teach.ts';
 import { answerUnseen } from './answer-unseen.ts';
+import { answerChapter, answerGist, answerParts, answerSubstitute, answerTour } from './answer-whole.ts';
 import { openPage, type PageQuestion } from './page-draft.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 
@@ -88,7 +91,7 @@ async function answerAct(page: PageQuestion, request: PageRequest): Promise<Answ
       return answerReadings(page);
     case 'next':
     case 'previous':
-      return answerNext(page, request.act);
+      return answerParts(page) ?? answerNext(page, request.act);
     case 'english':
       return answerEnglish(page, request);
     case 'questions':
@@ -124,7 +127,7 @@ async function answerAct(page: PageQuestion, request: PageRequest): Promise<Answ
     case 'notes':
       return answerNotes(page);
     case 'summary':
-      return (await answerPart(page)) ?? answerSummary(page, request);
+      return answerGist(page, request) ?? (await answerPart(page)) ?? answerSummary(page, request);
     case 'good':
       return (await answerPart(page)) ?? answerGood(page);
     default:
@@ -132,6 +135,9 @@ async function answerAct(page: PageQuestion, request: PageRequest): Promise<Answ
   }
 }
 
+const NEAREST = 0.3;
+/** 这么画难不难 asks for the work of the hand, not whether the page is hard to read. */
+const isHandwork = (folded: string) => /画|写字|弹|剪|做/.test(folded);
 const SURELY_PAGE = 0.7;
 const SURE_ACT = 0.8;
 
@@ -161,8 +167,15 @@ export async function composePageAnswer(
   if (!about) return undefined;
   const page = openPage(about, resolved, index, deps);
   const wanted = withRoutedAct(readPageRequest(resolved.folded), resolved.routing);
+  if (wanted.act === 'people' && about.resType === 'img') wanted.act = undefined;
   const isOfPage = (resolved.routing?.ofFamily('page') ?? 0) >= SURELY_PAGE && !namesOther(page);
   if (!isPageQuestion(page, wanted, request) && !(isOfPage && !SITE_FUNCTION.test(resolved.folded))) return undefined;
+  // These words of the question would be taken for others by the rules below.
+  const first =
+    asksForPlace(resolved.folded) || /主角|主人公/.test(resolved.folded) || wanted.act === 'next'
+      ? await answerWhole(page, wanted)
+      : undefined;
+  if (first) return first;
   const focused = answerFocused(page);
   if (focused) return focused;
   const { lines, rest } = readDetails(page);
@@ -185,15 +198,67 @@ function partOf(folded: string, { resolved }: PageQuestion): Pick<ResolvedQuesti
   };
 }
 
+/** Acts that a chance word of a question for something particular may look like. */
+const LOOSE: readonly PageRequest['act'][] = [
+  'good',
+  'intent',
+  'plain',
+  'example',
+  'practice',
+  'where',
+  'people',
+  'more',
+];
+const ASKS_WAY =
+  /从哪(?:里|儿)?(?:开始)?看|先看(?:什么|哪)|哪几处|路线|怎么(?:走|逛|看)|次序|顺序|带.{0,8}(?:看|参观)|跳着看|随便看/;
+
+/** What the page says of a thing that the question names by its words. */
+async function answerParticular(page: PageQuestion, wanted: PageRequest): Promise<AnswerDraft | undefined> {
+  const { folded } = page.resolved;
+  if (asksForPlace(folded)) {
+    const place = await answerWithin(page, NEAREST);
+    if (place) return place;
+  }
+  const chapter = await answerChapter(page);
+  if (chapter) return chapter;
+  if (/主角|主人公/.test(folded)) return answerGist(page, { ...wanted, count: undefined, isShort: false });
+  if (page.about.resType === 'exhibition' && ASKS_WAY.test(folded)) return answerTour(page);
+  const isQuoted = wanted.act === 'summary' && /[“"「《]/.test(folded);
+  const isLoose = wanted.act === undefined || isQuoted || LOOSE.includes(wanted.act);
+  if (!isLoose || !hasContent(folded, [page.about.title])) return undefined;
+  const least = wanted.act === undefined ? ANSWERS : SURELY;
+  return answerPassage(page, least) ?? (await answerWithin(page, least));
+}
+
+/** Several questions at once on an entry are answered by its sentences, whatever one of their words looks like. */
+async function answerOfEntry(page: PageQuestion, wanted: PageRequest): Promise<AnswerDraft | undefined> {
+  const isSeveral = LOOSE_ON_ENTRY.includes(wanted.act) && /[，,。；？?].{3,}/u.test(page.resolved.folded);
+  return (isSeveral ? answerPassage(page, ANSWERS) : undefined) ?? answerAct(page, wanted);
+}
+
+const LOOSE_ON_ENTRY: readonly PageRequest['act'][] = [
+  'similar',
+  'more',
+  'where',
+  'people',
+  'summary',
+  'good',
+  'intent',
+];
+
 async function answerWhole(page: PageQuestion, wanted: PageRequest): Promise<AnswerDraft | undefined> {
   const { about, resolved } = page;
-  if (LEVEL.test(resolved.folded)) return answerLevel(page);
+  if (wanted.act === 'next') return answerAct(page, wanted);
+  if (LEVEL.test(resolved.folded) && !isHandwork(resolved.folded)) return answerLevel(page);
   const unseen = answerUnseen(page);
   if (unseen) return unseen;
   // 画的是什么 on the entry of a painting asks for what it shows.
   const asksShown = wanted.act === 'summary' && resolved.asked.some(({ aspect }) => aspect === 'shows');
-  if (isEntry(about)) return OF_ENTRIES.includes(wanted.act) && !asksShown ? answerAct(page, wanted) : undefined;
+  if (isEntry(about)) return OF_ENTRIES.includes(wanted.act) && !asksShown ? answerOfEntry(page, wanted) : undefined;
   return (
+    answerSubstitute(page) ??
+    answerEither(page) ??
+    (await answerParticular(page, wanted)) ??
     (await answerAct(page, wanted)) ??
     (await answerPart(page)) ??
     answerFacts(page) ??

@@ -21,6 +21,9 @@ export function pageSentences(text: string): string[] {
 /** The sentences that say most of what a text says, in its order. */
 const TALK = /^[“"‘]|[？?]|你|咱|吧[。，]|[，。]啪|[把拿]出来/u;
 
+/** Without what stands before it such a sentence says nothing. */
+const POINTS_BACK = /^(?:它|他|她|这|那|其|此|于是|所以|因此|但|可是|然而|后来|不过|也|又|还|再|数完|余下|有的)/u;
+
 /** `names` are what the text is about: sentences with one of them say more. */
 export function mainSentences(
   text: string,
@@ -35,7 +38,7 @@ export function mainSentences(
     const pairs = new Set(pairsOf(foldText(sentence)));
     let score = 0;
     for (const pair of pairs) score += ((frequency.get(pair) ?? 1) - 0.8) * index.weightOf(pair);
-    const isTalk = TALK.test(sentence);
+    const isTalk = TALK.test(sentence) || POINTS_BACK.test(sentence);
     const isNamed = names.some((name) => sentence.includes(name));
     return {
       sentence,

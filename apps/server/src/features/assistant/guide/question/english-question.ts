@@ -12,7 +12,7 @@ const ENGLISH_TERMS = `
 黄梅戏: huangmei opera
 豫剧: henan opera
 水墨画: ink wash painting, ink painting, ink wash, chinese ink painting, shuimo
-山水画: landscape painting, chinese landscape painting, shanshui, shan shui
+山水画: landscape painting, chinese landscape painting, landscape paintings, shanshui, shan shui
 花鸟画: bird-and-flower painting, flower and bird painting, bird and flower painting
 人物画: figure painting
 工笔: gongbi, meticulous brushwork, fine brushwork
@@ -142,6 +142,9 @@ const ENGLISH_TERMS = `
 素描: sketch, drawing
 水彩: watercolor, watercolour
 油画: oil painting
+花鸟画: flower-and-bird painting, flower and bird
+戏曲: chinese opera
+国画: chinese painting
 版画: woodcut, printmaking
 雕塑: sculpture
 透视: perspective
@@ -192,8 +195,24 @@ const ASKING: readonly (readonly [RegExp, string])[] = [
  * The question in Chinese, as far as its subject is known; undefined for other text. The subject alone asks for an
  * introduction.
  */
+/** Questions about the site, which name no subject. */
+const OF_SITE: readonly (readonly [RegExp, string])[] = [
+  [/how many books/, '图书馆一共有多少本书'],
+  [/how many (?:works|paintings|pictures)/, '展厅一共有多少幅作品'],
+  [/how many (?:videos|lectures|courses)/, '云课堂一共有多少门视频课'],
+  [/how many (?:entries|terms)/, '词典一共有多少条'],
+  [/(?:sign up|register|create an account)/, '怎么注册'],
+  [/forg[oe]t.{0,12}password|reset.{0,12}password/, '忘了密码怎么办'],
+  [/(?:opening hours|when.{0,12}open)/, '几点开门'],
+  [/(?:larger|bigger) (?:text|letters|font)|font size/, '字太小怎么放大'],
+  [/exhibitions? (?:are|do)|(?:which|what|any) exhibitions?/, '专题展览有哪几个'],
+  [/download/, '怎么下载高清图'],
+];
+
 export function readEnglish(folded: string, index: KnowledgeIndex): string | undefined {
   if (!/[a-z]{2}/.test(folded)) return undefined;
+  const ofSite = OF_SITE.find(([pattern]) => pattern.test(folded))?.[1];
+  if (ofSite) return ofSite;
   const subjects: { title: string; at: number }[] = [];
   let rest = folded;
   const take = (name: string, title: string) => {

@@ -1,18 +1,36 @@
+import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+
 /*
  * Questions in languages that the guide does not write: it says so in the asker's own language and answers in Chinese, with
  * the English text of the entry where there is one. The subject is found by names and by a short list of words.
  */
 
-export type OtherLanguage = 'fr' | 'es' | 'de' | 'ja' | 'ko' | 'ru';
+export type OtherLanguage = 'fr' | 'es' | 'de' | 'it' | 'pt' | 'nl' | 'ja' | 'ko' | 'ru';
 
 /** What it can and cannot do, in the asker's language. */
 export const LANGUAGE_NOTES: Readonly<Record<OtherLanguage, string>> = {
   fr: 'Vous pouvez écrire en français, mais je ne réponds qu’en chinois (avec un texte anglais quand il existe). Voici ce que j’ai trouvé :',
   es: 'Puede escribir en español, pero solo respondo en chino (con un texto en inglés cuando existe). Esto es lo que he encontrado:',
   de: 'Sie können auf Deutsch schreiben, ich antworte aber nur auf Chinesisch (mit englischem Text, wenn es ihn gibt). Das habe ich gefunden:',
+  it: 'Può scrivere in italiano, ma rispondo solo in cinese (con un testo inglese quando esiste). Ecco che cosa ho trovato:',
+  pt: 'Pode escrever em português, mas só respondo em chinês (com um texto em inglês quando existe). Isto é o que encontrei:',
+  nl: 'U kunt in het Nederlands schrijven, maar ik antwoord in het Chinees (met een Engelse tekst als die er is). Dit heb ik gevonden:',
   ja: '日本語で質問できますが、お答えは中国語（あれば英語の説明つき）になります。見つかった内容は次のとおりです。',
   ko: '한국어로 질문하실 수 있지만 답변은 중국어로 드립니다(영어 설명이 있으면 함께 드립니다). 찾은 내용입니다:',
   ru: 'Вы можете писать по-русски, но отвечаю я по-китайски (с английским текстом, если он есть). Вот что нашлось:',
+};
+
+/** That nothing was found. */
+export const NOTHING_FOUND: Readonly<Record<OtherLanguage, string>> = {
+  fr: 'Je n’ai rien trouvé de sûr à ce sujet dans la collection, et je ne veux pas deviner. Essayez avec le nom chinois ou anglais de l’œuvre, de l’artiste ou de la technique.',
+  es: 'No he encontrado nada seguro sobre esto en la colección y no quiero adivinar. Pruebe con el nombre chino o inglés de la obra, del artista o de la técnica.',
+  de: 'Dazu habe ich in der Sammlung nichts Verlässliches gefunden und möchte nicht raten. Versuchen Sie es mit dem chinesischen oder englischen Namen des Werks, des Künstlers oder der Technik.',
+  it: 'Nella raccolta non ho trovato nulla di sicuro su questo e non voglio tirare a indovinare. Provi con il nome cinese o inglese dell’opera, dell’artista o della tecnica.',
+  pt: 'Não encontrei nada seguro sobre isto na coleção e não quero adivinhar. Experimente o nome chinês ou inglês da obra, do artista ou da técnica.',
+  nl: 'Hierover heb ik in de collectie niets zekers gevonden en ik wil niet raden. Probeer de Chinese of Engelse naam van het werk, de kunstenaar of de techniek.',
+  ja: 'これについて確かな資料が館内に見つかりませんでしたので、推測でお答えしません。作品・作者・技法の中国語名か英語名でもう一度お尋ねください。',
+  ko: '이에 대해 확실한 자료를 찾지 못해 추측으로 답하지 않겠습니다. 작품, 작가, 기법의 중국어나 영어 이름으로 다시 물어봐 주세요.',
+  ru: 'Надёжных сведений об этом в собрании не нашлось, а гадать я не буду. Попробуйте назвать произведение, художника или технику по-китайски или по-английски.',
 };
 
 const SIGNS: readonly (readonly [OtherLanguage, RegExp])[] = [
@@ -36,6 +54,20 @@ const WORDS: readonly (readonly [OtherLanguage, RegExp])[] = [
     /(?<!\p{L})(?:ich|was|ist|wer|wo|wie|warum|wann|der|die|das|und|ein|eine|einen|mit|bitte|suche|kann|sind|deutsch|über)(?!\p{L})/gu,
   ],
 ];
+const MORE_WORDS: readonly (readonly [OtherLanguage, RegExp])[] = [
+  [
+    'nl',
+    /(?<!\p{L})(?:wat|ik|spreek|nederlands|het|een|van|niet|waarom|hoe|kunt|uitleggen|zijn|voor|met|dat)(?!\p{L})/gu,
+  ],
+  [
+    'it',
+    /(?<!\p{L})(?:che|cosa|cos'è|chi|perché|come|sono|della|di|il|gli|una|italiano|pittura|quadro|vorrei|puoi|dove|può)(?!\p{L})/gu,
+  ],
+  [
+    'pt',
+    /(?<!\p{L})(?:o que|quem|por que|como|são|uma|não|português|pintura|quadro|você|pode|onde|do|da|é)(?!\p{L})/gu,
+  ],
+];
 const ENGLISH =
   /(?<!\p{L})(?:the|is|are|what|who|how|why|where|when|of|and|do|does|can|you|tell|me|about|please|i|it)(?!\p{L})/gu;
 
@@ -44,13 +76,16 @@ const count = (text: string, pattern: RegExp) => new Set(text.match(pattern)).si
 export function otherLanguageOf(folded: string): OtherLanguage | undefined {
   const bySign = SIGNS.find(([, pattern]) => pattern.test(folded))?.[0];
   if (bySign) return bySign;
-  if (/\p{Script=Han}{2}/u.test(folded)) return undefined;
+  const latin = folded.replace(/\p{Script=Han}+/gu, ' ');
+  // With Chinese words in it, more of the message must be of another language.
+  const least = /\p{Script=Han}{2}/u.test(folded) ? 3 : 2;
+  if (latin.replace(/[^\p{L}]/gu, '').length < (least === 3 ? 12 : 1)) return undefined;
   const english = count(folded, ENGLISH);
-  const rated = WORDS.map(([language, pattern]) => ({ language, found: count(folded, pattern) })).sort(
-    (a, b) => b.found - a.found,
-  );
+  const rated = [...WORDS, ...MORE_WORDS]
+    .map(([language, pattern]) => ({ language, found: count(folded, pattern) }))
+    .sort((a, b) => b.found - a.found);
   const [best] = rated;
-  return best && best.found >= 2 && best.found > english ? best.language : undefined;
+  return best && best.found >= least && best.found > english ? best.language : undefined;
 }
 
 /** Subjects and ways of asking, by the Chinese words that they become; longer ones first. */
@@ -66,6 +101,22 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
     /探して|見たい|おすすめ|推薦|찾|추천|(?<!\p{L})(?:cherche|voir|recommande[rz]?|busco|ver|suche|sehen|ищу)(?!\p{L})/gu,
     '推荐',
   ],
+  [/白い顔|白塗り|흰 ?얼굴|하얀 얼굴/gu, '白脸'],
+  [/赤い顔|붉은 ?얼굴|빨간 얼굴/gu, '红脸'],
+  [/意味|의미|뜻|signifie|significa|bedeutet|значит|означает/gu, '意思'],
+  [/двусторонн\p{L}*|двухсторонн\p{L}*|double face|doble cara|doppelseitig\p{L}*|両面|양면/gu, '双面'],
+  [/вышивк\p{L}*|broderie|bordado|stickerei|刺繍|자수/gu, '绣'],
+  [
+    /청화백자|染付|青花磁器|porcelaine bleu(?:e)? et blanc(?:he)?|porcelana azul y blanca|blau-?weiß\p{L}{0,4} porzellan/gu,
+    '青花瓷',
+  ],
+  [/파란색|파랗|青い|bleue?|azul|blau|син\p{L}{2}/gu, '蓝色'],
+  [/théâtre d'ombres|teatro de sombras|schattenspiel|театр теней|影絵|그림자극/gu, '皮影'],
+  [/estampes?|grabados?|holzschnitt\p{L}*|版画|판화/gu, '版画'],
+  [/рисов\p{L}{0,6} тушью|수묵화|peinture à l'encre|pintura de tinta|tuschmalerei/gu, '水墨'],
+  [/masques?|máscaras?|masken?|маск\p{L}*|가면|臉譜|脸谱/gu, '脸谱'],
+  [/cerf-volant|cometa|drachen|воздушн\p{L} зме\p{L}|凧|연날리기/gu, '风筝'],
+  [/sceaux?|sellos?|siegel|печат\p{L}|印章|도장|篆刻/gu, '印章'],
   [/tableaux?|peintures?|cuadros?|pinturas?|gemälde|bilder|bild|картин\p{L}*|그림|絵/gu, '画'],
   [/livres?|libros?|bücher|buch|книг\p{L}*|책/gu, '书'],
   [/vidéos?|vídeos?|videos?|видео|비디오|動画/gu, '视频'],
@@ -99,7 +150,7 @@ export function readOtherLanguage(folded: string): string {
   let text = folded;
   for (const [pattern, word] of TERMS) text = text.replace(pattern, ` ${word} `);
   const plain = [...text].map((character) => JAPANESE_FORMS[character] ?? character).join('');
-  const words = plain.match(/[\p{Script=Han}]+|[a-z]{3,}(?: [a-z]{3,})?/gu) ?? [];
+  const words = foldText(plain).match(/[\p{Script=Han}]+|[a-z]{3,}(?: [a-z]{3,})?/gu) ?? [];
   const chinese = words.filter((word) => /\p{Script=Han}/u.test(word));
   const wants = chinese.includes('推荐');
   const kind = chinese.find((word) => word === '画' || word === '书' || word === '视频');
@@ -107,5 +158,8 @@ export function readOtherLanguage(folded: string): string {
   if (wants) return `推荐讲${subjects.join('')}的${kind ?? '作品'}`;
   const asking = /^(?:是什么|谁|在哪里|是什么时候的|为什么|怎么|有什么区别)$/u;
   const asked = chinese.find((word) => asking.test(word)) ?? '是什么';
-  return `${chinese.filter((word) => !asking.test(word)).join('和')}${asked}`;
+  const named = chinese.filter((word) => !asking.test(word));
+  // 双面 and 绣 are one subject.
+  const joint = named.length === 2 && named[0] === '双面' ? '' : '和';
+  return `${named.join(joint)}${asked}`;
 }

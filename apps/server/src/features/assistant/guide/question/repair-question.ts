@@ -3,6 +3,7 @@ import type { Segmenter } from '../../../../adapters/chinese/segmenter.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { correctNames } from './correct-names.ts';
 import { readEnglish, withChineseNames } from './english-question.ts';
+import { findNamedEntries } from './named-entries.ts';
 import { type OtherLanguage, otherLanguageOf, readOtherLanguage } from './other-language.ts';
 import { shorten } from './parse-question.ts';
 import { readPinyin } from './pinyin-question.ts';
@@ -60,10 +61,30 @@ function withRightShapes(text: string, index: KnowledgeIndex): string {
   return repaired;
 }
 
+/** Two or three words in Latin letters that are the pinyin of a name. */
+function latinName(folded: string, index: KnowledgeIndex): string | undefined {
+  const words = folded.split(/[^a-z]+/).filter(Boolean);
+  for (let at = 0; at < words.length; at += 1)
+    for (let length = 3; length >= 1; length -= 1) {
+      const name = words.slice(at, at + length).join(' ');
+      if (name.length < 6 || at + length > words.length) continue;
+      const read = readPinyin(`${name} shi shenme`, index);
+      const [named] = read === undefined ? [] : findNamedEntries(read, index);
+      if (named && named.name.length > 1) return `${named.entry.title}是什么`;
+    }
+  return undefined;
+}
+
 export function repairQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): RepairedQuestion {
   const folded = foldText(shorten(question)).toLowerCase().trim();
   const other = otherLanguageOf(folded);
-  if (other) return { text: readOtherLanguage(folded), language: other };
+  if (other) {
+    const read = readOtherLanguage(folded);
+    const isKnown = findNamedEntries(read, index).length > 0;
+    // A name in Latin letters: mei lanfang, as in a question in English.
+    const latin = isKnown ? undefined : (readEnglish(folded, index) ?? latinName(folded, index));
+    return { text: latin ?? read, language: other };
+  }
   if (!/\p{Script=Han}/u.test(folded)) {
     const fromPinyin = readPinyin(folded, index);
     if (fromPinyin !== undefined) return { text: fromPinyin, language: 'zh' };

@@ -15,3 +15,17 @@ export function unknownSubjects(folded: string, index: KnowledgeIndex): string[]
   const names = subject === undefined || /[的这那它他她了过]/.test(subject) ? quoted : [...quoted, subject];
   return names.filter((name) => !index.has(name));
 }
+
+/** Characters by which foreign names are written. */
+const FOREIGN =
+  /[阿埃艾安奥巴班贝本比波伯布查达戴丹德狄蒂多杜恩尔菲费佛弗福戈格哈赫胡基吉加杰卡凯康科克库拉莱兰朗劳勒雷里利林隆卢鲁伦罗洛马玛迈曼梅门米莫穆纳娜内尼诺帕佩皮普奇琪乔切塞森莎沙舍圣史斯思索塔泰坦特提图托瓦威韦维温沃乌西希夏谢休雅亚伊因尤约扎泽詹朱兹佐]{3,8}/gu;
+
+/** A foreign name that no text of the dictionary has: 班克西. */
+export function unknownForeignNames(folded: string, index: KnowledgeIndex): string[] {
+  const isKnown = (name: string) => {
+    for (let length = name.length; length >= 3; length -= 1)
+      for (let at = 0; at + length <= name.length; at += 1) if (index.has(name.slice(at, at + length))) return true;
+    return false;
+  };
+  return [...folded.matchAll(FOREIGN)].map(([name]) => name).filter((name) => !isKnown(name));
+}

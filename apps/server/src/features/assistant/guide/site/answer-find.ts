@@ -4,6 +4,7 @@ import { askWhatItIs } from '../compose/follow-ups.ts';
 import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { topicsOf } from './catalogue-topic.ts';
 import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
 import { listResources } from './resource-list.ts';
 import {
@@ -219,8 +220,15 @@ function preferWordsOfQuestion(rated: readonly RatedResource[], request: Request
   return asked.length < request.words.length && withWord.length > 0 ? withWord : [...rated];
 }
 
+/** Without the words of the topic that neither the catalogue nor the dictionary has, where another one is known. */
+async function withKnownTopic(request: Request, resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<Request> {
+  if (!request.topic.includes(' ')) return request;
+  const { name, own, wide } = await topicsOf(resolved, deps);
+  return own.length === 0 ? request : { ...request, topic: name, words: [...new Set([...own, ...wide])] };
+}
+
 export async function answerFind(resolved: ResolvedQuestion, deps: FindAboutDeps): Promise<AnswerDraft | undefined> {
-  const request = readRequest(resolved);
+  const request = await withKnownTopic(readRequest(resolved), resolved, deps);
   const { kind, topic, words, level, minutes } = request;
   if (topic !== '' && words.length === 0) return undefined;
   const found =

@@ -2,6 +2,7 @@ import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { topicsOf } from './catalogue-topic.ts';
 import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
 import { listResources } from './resource-list.ts';
 import { topicName, topicOf, topicWords } from './wanted.ts';
@@ -80,7 +81,8 @@ export async function answerPath(resolved: ResolvedQuestion, deps: FindAboutDeps
     ? `每周 ${/[俩两二]/.test(hours[1] ?? '') ? 2 : (hours[1] ?? 1)} 小时可以这样用：分成两三次，每次先看十分钟范例，再练三四十分钟（头一个月只练线条和用水用墨，第二个月学一样东西，如兰或竹，第三个月画一张小品），最后留五分钟挑出最好的一笔。工具先备一支兼毫、一瓶墨汁、一刀毛边纸就够。`
     : '';
   const steps = entry && (entry.aspects.steps ?? entry.aspects.learn ?? '');
-  const name = topicName(folded, topic) || words[0];
+  const known = topic.includes(' ') ? (await topicsOf(resolved, deps)).name : '';
+  const name = known || topicName(folded, topic) || words[0];
   const lead = `学**${name}**可以按这个次序来，一步看熟再走下一步：`;
   const own = entry && steps ? `${steps}${citations.cite(toEntrySource(entry), steps)}` : '';
   const stages = parts.map(({ title, lines }, at) => `**第${'一二三四'[at]}步：${title}**\n${lines.join('\n')}`);

@@ -1,11 +1,14 @@
 import { type AnswerDraft, asGuidesOwn } from '../compose/draft.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import { answerCatalogue, answerWhichOfTitles } from './answer-catalogue.ts';
 import { answerCollection } from './answer-collection.ts';
 import { answerFind } from './answer-find.ts';
 import { answerHelp, answerNotFound, answerUnknownHelp } from './answer-help.ts';
+import { answerNotice } from './answer-notice.ts';
 import { answerOpening } from './answer-opening.ts';
 import { answerPath, asksForPath } from './answer-path.ts';
 import { answerResource } from './answer-resource.ts';
+import { answerSchedule } from './answer-schedule.ts';
 import type { FindAboutDeps } from './find-about.ts';
 import { isAnything, wantedKind } from './wanted.ts';
 
@@ -35,6 +38,24 @@ const SEARCHED =
 /** From this share on the shape of the message counts like a pattern. */
 const SURE = 0.6;
 
+const SITE_WORDS = /你们|网站|本站|这里|页面|馆里|下载|申请|收藏|打印|放大|搜|登录|书架|笔记|在哪(?:看|找|听|读)/;
+const NOTICE_WORDS = /征集|维护通知|开门|闭馆|开放时间|课表/;
+
+/** Lists, plans and notices, which words of a question for study help or for an entry must not hide. */
+export async function answerSiteFirst(
+  resolved: ResolvedQuestion,
+  deps: FindAboutDeps,
+): Promise<AnswerDraft | undefined> {
+  const found =
+    (await answerWhichOfTitles(resolved, deps)) ??
+    (await answerSchedule(resolved, deps)) ??
+    (await answerCatalogue(resolved, deps)) ??
+    (resolved.named.length === 0 || NOTICE_WORDS.test(resolved.folded)
+      ? await answerNotice(resolved, deps)
+      : undefined);
+  return found && asGuidesOwn(found);
+}
+
 export async function answerSite(
   resolved: ResolvedQuestion,
   deps: FindAboutDeps,
@@ -52,7 +73,9 @@ export async function answerSite(
     (routing?.of('site-help') ?? 0) + (routing?.of('site-about') ?? 0) >= SURE && resolved.named.length === 0;
   const isOnlyFind =
     resolved.named.length > 0 && (routing?.ofFamily('find') ?? 0) >= 0.7 && (routing?.ofFamily('site') ?? 0) <= 0.1;
-  const help = isOnlyFind ? undefined : await answerHelp(folded, deps, isHelp);
+  // 《祭侄文稿》祭的是谁 has a word of the help in its title.
+  const isOfWork = /《[^》]{2,20}》/u.test(folded) && resolved.named.length > 0 && !SITE_WORDS.test(folded);
+  const help = isOnlyFind || isOfWork ? undefined : await answerHelp(folded, deps, isHelp);
   if (help) return help;
   const opening = await answerOpening(resolved, deps);
   if (opening) return asGuidesOwn(opening);

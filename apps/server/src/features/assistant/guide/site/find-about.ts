@@ -44,7 +44,7 @@ function votesOfEntries(words: readonly string[], named: readonly IndexedEntry[]
   return votes;
 }
 
-export interface FindAboutDeps extends Pick<FindDeps, 'repo' | 'findPassages' | 'mediaIndex' | 'index'> {
+export interface FindAboutDeps extends Pick<FindDeps, 'repo' | 'findPassages' | 'mediaIndex' | 'index' | 'segmenter'> {
   siteData: SiteData;
 }
 

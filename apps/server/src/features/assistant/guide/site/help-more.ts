@@ -55,7 +55,7 @@ export const MORE_HELP: readonly HelpTopic[] = [
     pattern: /申请.{0,14}(?:没动静|没消息|没反应|没回复|没结果|不通过|多久|进度|到哪|催)|(?:催|查).{0,4}申请/,
     unless: /注册|签证/,
     text: (facts) =>
-      `到[高清申请记录](/userinfo/application)看状态：待审核、已通过或未通过都写着，结果也会发到[我的消息](/userinfo/messages)。一般三个工作日内答复；超过了可以催一下：${contactSentence(facts)}通过以后七天内可以下载，没通过会写明原因，可以改好用途再申请。`,
+      `您的申请审到哪一步，我这里看不到，要您自己登录去看：到[高清申请记录](/userinfo/application)看状态：待审核、已通过或未通过都写着，结果也会发到[我的消息](/userinfo/messages)。一般三个工作日内答复；超过了可以催一下：${contactSentence(facts)}通过以后七天内可以下载，没通过会写明原因，可以改好用途再申请。`,
   },
   {
     pattern:

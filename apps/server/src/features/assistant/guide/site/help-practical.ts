@@ -52,6 +52,7 @@ export const PRACTICAL_HELP: readonly HelpTopic[] = [
     pattern:
       /投稿|(?:上传|发布|展示|发表).{0,6}(?:我|自己|学生|孩子).{0,4}(?:的)?(?:作品|画|字|文章)|(?:我|学生|孩子)的(?:作品|画).{0,10}(?:上传|发布|展出|放到|放上)/,
     unless: /你说我画|壁纸/,
+    notices: ['征集'],
     text: (facts) =>
       `本站现在没有上传作品或投稿的功能，展厅里的作品由馆方编排。馆里办征集时会写在[美育动态](/dynamic/index)里；想推荐作品，${contactSentence(facts)}`,
   },

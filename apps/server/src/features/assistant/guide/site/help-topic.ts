@@ -21,7 +21,9 @@ export interface HelpTopic {
 
 /** How to reach the operator, as the footer says. */
 export function contactSentence({ contact: { name, phone, email } }: SiteFacts): string {
-  const ways = [phone && `电话 ${phone}`, email && `邮箱 ${email}`].filter(Boolean).join('，');
+  // An example number or address reaches nobody.
+  const isExample = /0000 ?0000|@example\./.test(`${phone} ${email}`);
+  const ways = isExample ? '' : [phone && `电话 ${phone}`, email && `邮箱 ${email}`].filter(Boolean).join('，');
   if (ways === '') return '页面底部写有本馆的联系方式，也可以告诉老师或管理员。';
   return `可以联系${name || '本馆'}：${ways}（页面底部也有）。`;
 }

@@ -2,6 +2,7 @@ import type { ListedResource } from '../../../../resources/columns.ts';
 import { createCitationList } from '../compose/draft.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { Source } from '../knowledge/sources.ts';
+import type { CatalogueRow } from './site-data.repo.ts';
 
 /* Resources as lines of an answer, each with its citation. */
 
@@ -29,6 +30,21 @@ function shorten(abstract: string): string {
 export function toResourceSource(resource: ListedResource): Source {
   const { id, title, abstract } = resource;
   return { key: id, origin: { resource, place: undefined }, title, text: abstract, score: 1, share: 1 };
+}
+
+/** A row of the catalogue as a resource that can be cited. */
+export function toListed(row: CatalogueRow): ListedResource {
+  const { id, resType, title, author, abstract, publishedAt } = row;
+  const none = {
+    coverFile: null,
+    coverFocus: null,
+    readCount: 0,
+    isRecommend: false,
+    cateId: '',
+    cateName: '',
+    resNo: '',
+  };
+  return { id, resType, title, author, abstract, publishedAt, updatedAt: publishedAt, ...none };
 }
 
 export function dayOf(date: Date): string {

@@ -10,11 +10,25 @@ import type { SiteFacts } from './help-topic.ts';
 
 export const NEWEST_KEPT = 5;
 const MAX_EPISODES = 20_000;
+const MAX_CATALOGUE = 4000;
 
 export interface Subject {
   tags: string[];
   art: string;
   categories: string[];
+}
+
+export interface CatalogueRow {
+  id: string;
+  resType: ResType;
+  title: string;
+  author: string;
+  abstract: string;
+  publishedAt: Date;
+  /** Tags, art, form, material and categories. */
+  subject: string;
+  /** Of a course: time, age, materials. */
+  facts: string;
 }
 
 export type SiteDataRepo = ReturnType<typeof createSiteDataRepo>;
@@ -70,6 +84,23 @@ export function createSiteDataRepo(orm: NodePgDatabase) {
       return new Map(
         rows.map(({ id, total, shortest }) => [id, { minutes: total / 60_000, shortest: shortest / 60_000 }]),
       );
+    },
+
+    /** Every published resource with what it can be found by. */
+    async catalogue(): Promise<CatalogueRow[]> {
+      const { rows } = await orm.execute<Record<keyof CatalogueRow, string>>(sql`
+        select r.id, r.res_type as "resType", r.title, r.author, r.abstract, r.published_at as "publishedAt",
+          concat_ws(' ', array_to_string(r.tags, ' '), r.art, w.form, w.material, (
+            select string_agg(c.name, ' ') from resource_category rc join category c on c.id = rc.category_id
+            where rc.resource_id = r.id)) as subject,
+          coalesce((select '页数：' || b.page_count || ' 页' from book b where b.resource_id = r.id),
+            (select '展期：' || coalesce(e.opens_on::text, '') || ' 至 ' || coalesce(e.closes_on::text, '') from exhibition e
+              where e.resource_id = r.id and e.closes_on is not null),
+            (select string_agg(f ->> 'name' || '：' || (f ->> 'value'), '；') from article a,
+            jsonb_array_elements(a.facts) f where a.resource_id = r.id), '') as facts
+        from resource r left join work w on w.resource_id = r.id
+        where r.status = 'published' order by r.published_at desc, r.id limit ${MAX_CATALOGUE}`);
+      return rows.map((row) => ({ ...row, resType: row.resType as ResType, publishedAt: new Date(row.publishedAt) }));
     },
 
     async subjects(ids: readonly string[]): Promise<Map<string, Subject>> {

@@ -14,6 +14,7 @@ it('counts once until the content changes, and tries again after a failure', asy
     mostRead: async () => [],
     authors: async () => [],
     lengths: async () => new Map(),
+    catalogue: async () => [],
     subjects: async () => new Map(),
     contact: async () => ({ name: '', phone: '', email: '' }),
   };

@@ -1,6 +1,6 @@
 import type { ResType } from '../../../../resources/columns.ts';
 import type { SiteFacts } from './help-topic.ts';
-import type { SiteDataRepo, Subject } from './site-data.repo.ts';
+import type { CatalogueRow, SiteDataRepo, Subject } from './site-data.repo.ts';
 
 /*
  * Live data of the site for the guide. What changes only with the content is read once and kept until a change is
@@ -12,6 +12,8 @@ export interface SiteData {
   newest(): Promise<Map<ResType, string[]>>;
   mostRead(resTypes: readonly ResType[], limit: number): Promise<string[]>;
   lengths(): Promise<Map<string, { minutes: number; shortest: number }>>;
+  /** All published resources; kept until the content changes. */
+  catalogue(): Promise<CatalogueRow[]>;
   subjects(ids: readonly string[]): Promise<Map<string, Subject>>;
   /** Authors by how many resources of the type they have, those with most first. */
   authors(resType: ResType): Promise<{ author: string; count: number }[]>;
@@ -53,6 +55,7 @@ export function createSiteData({ repo, siteName, settings }: SiteDataDeps) {
     newest: () => once('newest', repo.newest),
     lengths: () => once('lengths', repo.lengths),
     mostRead: repo.mostRead,
+    catalogue: () => once('catalogue', repo.catalogue),
     subjects: repo.subjects,
     authors: repo.authors,
     async facts() {
@@ -64,7 +67,7 @@ export function createSiteData({ repo, siteName, settings }: SiteDataDeps) {
     data,
     /** `undefined` after notifications may have been missed. */
     onChange(tag: string | undefined) {
-      if (tag === undefined || CONTENT_TAGS.includes(tag)) forget('counts', 'newest', 'lengths');
+      if (tag === undefined || CONTENT_TAGS.includes(tag)) forget('counts', 'newest', 'lengths', 'catalogue');
       if (tag === undefined || tag === 'site') forget('contact');
     },
   };

@@ -13,7 +13,7 @@ import { isAnswerable } from './answerable.ts';
 import type { MediaIndex } from './media-index.ts';
 
 export interface FindDeps {
-  repo: Pick<GuideRepo, 'resources' | 'regions' | 'recommended'>;
+  repo: Pick<GuideRepo, 'resources' | 'regions' | 'recommended' | 'passagesOf'>;
   findPassages: FindPassages;
   segmenter: Segmenter;
   index: () => Promise<KnowledgeIndex>;

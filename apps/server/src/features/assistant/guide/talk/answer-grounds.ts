@@ -8,7 +8,8 @@ import { answerOf, draftFrom, entitiesOf, type TalkQuestion } from './talk-quest
 
 /* Questions about the last answer itself: whether it is true, what its source is, what its words mean. */
 
-const UNSURE = /传为|相传|据说|传说|一说|多认为|一般认为|有争议|待考|说法不一|约/u;
+const UNSURE =
+  /不一|各家|另一种|多种说法|的说法|没有定论|传为|相传|据说|传说|一说|多认为|一般认为|有争议|待考|说法不一|约/u;
 
 export function answerConfirm(question: TalkQuestion): AnswerDraft | undefined {
   const { full, index } = question;
@@ -34,7 +35,12 @@ export function answerConfirm(question: TalkQuestion): AnswerDraft | undefined {
         ? `“${claimed.title}”条里说到它的是：${of.text}${citations.cite(toEntrySource(claimed), of.text)}`
         : `“${claimed.title}”条里没有写到${entry.title}，可能是把两件事记混了。`,
     );
-  } else lines.push(`馆里的依据是“${entry.title}”条：${text}${mark}`);
+  } else
+    lines.push(
+      UNSURE.test(text)
+        ? `没有完全确定的说法。馆里“${entry.title}”条写的是：${text}${mark}`
+        : `馆里的依据是“${entry.title}”条：${text}${mark}`,
+    );
   lines.push(
     UNSURE.test(text)
       ? '其中写着“传”“约”“一般认为”的地方，是有保留的说法，不是定论；其余照条目是确定的。'

@@ -1,13 +1,18 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
+import { REPLIES } from '../boundary/replies.ts';
 import { composeComparison } from '../compose/compose-compare.ts';
-import type { AnswerDraft } from '../compose/draft.ts';
+import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
 import { followUpsFor } from '../compose/follow-ups.ts';
 import { correctClaim } from '../study/check-text.ts';
+import { answerAcquainted, answerAgeThen, answerOlder } from './answer-ages.ts';
 import { answerConfirm, answerSource, answerTerm } from './answer-grounds.ts';
+import { answerOneOf, answerRest, answerSome } from './answer-group.ts';
 import { answerHardest, answerNextStep, answerOthers, answerSuits } from './answer-more.ts';
 import { answerOrder } from './answer-order.ts';
 import { answerApplied, answerContemporary, answerExample, answerWhich } from './answer-others.ts';
 import { answerAmong, answerChoose, answerFromTalk, answerItem } from './answer-parts.ts';
+import { answerReplace } from './answer-replace.ts';
+import { answerScoped } from './answer-scoped.ts';
 import { answerEnglish, answerPlain, answerShort } from './answer-simpler.ts';
 import { entitiesOf, type TalkQuestion } from './talk-question.ts';
 
@@ -43,6 +48,13 @@ function answerClaim(question: TalkQuestion): AnswerDraft | undefined {
     ? correctClaim(`${entry.title}${foldText(detail).replace(/[，。,!！?？]/gu, '')}`, question.index)
     : undefined;
 }
+
+const PRICE = /多少钱|什么价|贵不贵|几块钱|值多少/;
+const noPrice = () => draftWithoutCitations(REPLIES.market, []);
+
+/** The same with what the question is about as the subject of the talk. */
+const inScope = (question: TalkQuestion): TalkQuestion =>
+  question.full.about ? { ...question, state: { ...question.state, entities: question.full.about } } : question;
 
 /** Undefined when the full question is answered like any other. */
 export async function answerTalk(question: TalkQuestion): Promise<AnswerDraft | undefined> {
@@ -87,6 +99,22 @@ export async function answerTalk(question: TalkQuestion): Promise<AnswerDraft | 
       return answerHardest(question);
     case 'order':
       return answerOrder(question.resolved, question.index) ?? compare(question);
+    case 'scoped':
+      return PRICE.test(question.full.detail ?? '') ? noPrice() : answerScoped(inScope(question));
+    case 'replace':
+      return answerReplace(question);
+    case 'older':
+      return answerOlder(question);
+    case 'ageThen':
+      return answerAgeThen(question);
+    case 'acquainted':
+      return answerAcquainted(question);
+    case 'some':
+      return answerSome(question) ?? answerScoped(question);
+    case 'rest':
+      return answerRest(question) ?? answerScoped(question);
+    case 'oneOf':
+      return answerOneOf(question) ?? answerScoped(question);
     default:
       return undefined;
   }

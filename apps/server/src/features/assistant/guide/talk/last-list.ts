@@ -58,8 +58,9 @@ export function listedIn(answer: string, entities: readonly IndexedEntry[], inde
     .map(({ entry }) => entry)
     .filter((entry) => !entities.includes(entry));
   const kin = named.filter(({ kind }) => kind === named[0]?.kind);
-  if (kin.length > 2) return kin.map(({ title }) => title);
   const items = enumerationIn(first);
+  // 北京颐和园、承德避暑山庄: an enumeration may have more than the entries that it names.
+  if (kin.length > 2 && items.length <= kin.length) return kin.map(({ title }) => title);
   if (items.length > 1) return items;
   return bullets.length > 0 ? bullets : kin.map(({ title }) => title);
 }

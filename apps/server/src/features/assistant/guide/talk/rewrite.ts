@@ -5,6 +5,7 @@ import type { FullQuestion } from './full-question.ts';
 import { clausesIn } from './last-list.ts';
 import { rewriteLayout } from './rewrite-layout.ts';
 import { rewriteMore } from './rewrite-more.ts';
+import { rewriteBack, rewriteOpen } from './rewrite-scoped.ts';
 import { nameOf, numberOf, sameSort, styleIn, withoutAsk, withoutNames } from './talk-names.ts';
 import { personOf, type TalkState } from './talk-state.ts';
 import { replaceSameClass } from './word-classes.ts';
@@ -13,23 +14,23 @@ import { replaceSameClass } from './word-classes.ts';
 
 /** 换个话题，应县木塔有多高: what follows has nothing to do with the talk. */
 const OTHER_TOPIC =
-  /^(?:(?:我们)?换(?:个|一个)?话题(?:吧)?|(?:我们)?(?:不|先不)(?:聊|说|讲)这个了?|说(?:点|个)别的(?:吧)?|另外(?:再)?问(?:一下|你)?(?:个|一个)?(?:问题)?|顺便问(?:一下|下|一句)?|对了)[，,：: ]{1,4}(.{4,400})$/u;
-const FILLERS = /^(?:嗯+|哦+|噢|啊|好的?|行|对了|那么|请问|麻烦|帮我|帮忙|可以|能不能|能|请|再)+[，,、 ]?/u;
+  /^(?:[嗯哦好行][。，,!！ ]{0,2})?(?:(?:我们)?换(?:个|一个)?话题(?:吧)?|(?:我们)?(?:不|先不)(?:聊|说|讲)这个了?|说(?:点|个)别的(?:吧)?|另外(?:再)?问(?:一下|你)?(?:个|一个)?(?:问题)?|顺便问(?:一下|下|一句)?|对了)[，,：: ]{1,4}(.{4,400})$/u;
+const FILLERS = /^(?:算了|不说了|嗯+|哦+|噢|啊|好的?|行|对了|那么|请问|麻烦|帮我|帮忙|可以|能不能|能|请|再)+[，,、 ]?/u;
 const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:]+/gu;
 
 const WRONG =
   /^(?:不是|不对|错了|我(?:想)?(?:问|说|指)的?(?:不是|并不是)(?:这个|那个|它)?|不是这个(?:意思)?|我不是(?:问|说|指)(?:这个|那个)|你(?:答|理解|搞|弄)错了|答非所问|(?:你)?没(?:有)?(?:回答|答到)(?:我的问题)?)(?:啊|呀|吧|的)?[，,。!！ ]{0,4}(?:我(?:是)?(?:想)?(?:问|说|指)(?:的)?(?:是)?|(?:我)?(?:是)?(?:问|说|指)的?是|而?是)?/u;
 const CLAIM =
-  /(?:不对|不是|错).{0,4}(?:我(?:记得|听说|以为|觉得)|应该|明明)|我(?:记得|听说|以为)(?:明明)?(?:是|应该)|(?:难道)?不是(.{2,12})(?:画|写|作|做)的吗/u;
+  /(?:不对|不是|错).{0,4}(?:我(?:记得|听说|以为|觉得)|应该|明明)|我(?:记得|听说|以为)(?:明明)?(?:是|应该)|(?:难道)?不是(.{2,12})(?:画|写|作|做|编|创|唱|跳|建|造|发明|提出|演|刻|弹)的吗/u;
 const CONFIRM =
-  /^(?:这|是|你|说的)?(?:真的|确定|肯定|准确|可信|靠谱|对|不会错|没错|没记错|没搞错|没弄错)(?:吗|么|假的|的吗|吧|是真的吗)?(?:吗|么|吧)?$|^(?:真的|真的吗|真的假的)|(?:你|真的?)(?:能)?(?:确定|肯定)|^(?:你)?(?:说|讲)(?:的|得)(?:不对|对吗|准吗|有依据吗)|不对吧$|(?:哪|有).{0,8}(?:不(?:太)?确定|没把握|拿不准|有争议)|搞错|有(?:没有)?(?:什么)?(?:依据|根据|证据)/u;
+  /^(?:这|是|你|说的)?(?:真的|确定|肯定|准确|可信|靠谱|对|不会错|没错|没记错|没搞错|没弄错)(?:吗|么|假的|的吗|吧|是真的吗)?(?:吗|么|吧)?$|^(?:真的|真的吗|真的假的)|^(?:这|那)(?:个)?(?:数|数字|说法|年份)?(?:到底)?(?:准|可靠|属实|对)(?:不准|不对)?(?:吗|么)?$|(?:你|真的?)(?:能)?(?:确定|肯定)|^(?:你)?(?:说|讲)(?:的|得)(?:不对|对吗|准吗|有依据吗)|不对吧$|(?:哪|有).{0,8}(?:不(?:太)?确定|没把握|拿不准|有争议)|搞错|有(?:没有)?(?:什么)?(?:依据|根据|证据)/u;
 const SOURCE =
   /出处|来源|出自哪|(?:根据|依据)(?:是)?(?:什么|哪)|哪(?:本|里|部)书?(?:里)?(?:写|说|记)(?:的|载)|(?:你)?(?:怎么|从哪).{0,2}(?:知道|看来|得来)|谁说的/u;
 const ENGLISH =
   /(?:用|翻译?成|译成|换成|说成|的).{0,2}(?:英文|英语|english)|^(?:英文|英语)|英文(?:怎么|版|介绍)|in english/iu;
 const SHORT = /太长|一句话|(?:再)?(?:简短|短|精炼|简洁)(?:一?点|些)?|长话短说|只要(?:一|两)句|说重点|(?:讲|说)重点/u;
 const PLAIN =
-  /^(?:能)?(?:再)?(?:说|讲|解释)?(?:得)?(?:再|更)?(?:简单|通俗|容易|浅显|白)(?:一?点|些|的)?(?:说|讲|解释)?(?:吗|吧|呢)?$|说人话|大白话|(?:听|看)不(?:太)?懂|没(?:太)?(?:听|看)?(?:懂|明白)|不(?:太)?(?:懂|明白)|换(?:个|一种)说法|(?:简单|通俗)(?:地|点)?(?:说|讲|解释)/u;
+  /^(?:能)?(?:再)?(?:说|讲|解释)?(?:得)?(?:再|更)?(?:简单|通俗|容易|浅显|白)(?:一?点|些|的)?(?:说|讲|解释)?(?:吗|吧|呢)?$|说人话|大白话|(?:听|看)不(?:太)?懂|没(?:太)?(?:听|看)?(?:懂|明白)|不(?:太)?(?:懂|明白)|换(?:个|一种|句)(?:说法|话说)|(?:换成|改成|说成|用).{0,10}(?:听|看)?(?:得)?懂的(?:话|说法)|(?:简单|通俗)(?:地|点)?(?:说|讲|解释)/u;
 const EXAMPLE =
   /^(?:能)?(?:再)?(?:举|给|说|来)(?:我)?(?:个|一个|几个|些|两个|一?下)?(?:具体)?(?:的)?(?:例子?|人物|作品|实例)|^(?:比如|例如)(?:呢|说)?|有(?:什么|哪些|没有)(?:具体)?(?:的)?例子/u;
 const TERM =
@@ -37,7 +38,7 @@ const TERM =
 const CONTEMPORARY =
   /同(?:一)?(?:时代|时期|世纪|个时候|代)|(?:那(?:个)?(?:时候|时代|时期|会儿)|当时)(?:的)?.{0,4}(?:中国|西方|外国|国外|欧洲|其他|别的|还有|有哪些|有谁)/u;
 const COMPARE_WITH =
-  /^(?:那|它|他|她|这个?)?(?:如果)?(?:和|跟|与|同|比起)(.{2,16}?)(?:相)?(?:比|比较|对比)(?:呢|起来|一下|怎么样|如何|有什么不同|有什么区别)?$/u;
+  /^(?:那|它|他|她|这个?)?(?:如果)?(?:和|跟|与|同|比起)(.{2,16}?)(?:的)?(?:那(?:个|张|件|幅|位|尊))?(?:相)?(?:比|比较|对比)(?:呢.{0,10}|起来|一下|怎么样|如何|有什么不同|有什么区别)?$/u;
 const ORDINAL =
   /第([一二三四五六七八九十\d]{1,2})(?:个|位|种|首|幅|件|点|条|部|本|座|支|项|步|张|出|段|门|类|派|样|句|层|招|远|法|家)|(最后)(?:一)?(?:个|位|种|首|幅|件|点|部|本|门|类|样|句|项|步)/u;
 /** 剩下那个: the item of the list that was not asked about yet. */
@@ -244,7 +245,13 @@ function rewritePointer(plain: string, state: TalkState, index: KnowledgeIndex):
   const [entity] = entities;
   const pronoun = /[他她](?!们)/u.exec(plain)?.[0];
   const person = pronoun && personOf(state, pronoun, index);
-  if (pronoun && person) return { question: plain.replace(pronoun, person) };
+  if (pronoun && person) {
+    const about = index.titled(foldText(person).toLowerCase());
+    return {
+      question: plain.replace(pronoun, person),
+      ...(about && { form: 'scoped', detail: plain, about: [about] }),
+    };
+  }
   if (!entity) return undefined;
   if (WHY.test(plain)) return { question: `${withoutAsk(state.question, entity, index)}为什么` };
   const ofKind = KIND_OF.exec(plain)?.[0];
@@ -255,7 +262,10 @@ function rewritePointer(plain: string, state: TalkState, index: KnowledgeIndex):
   const isMany = pointed?.endsWith('们');
   if (pointed && isMany && pair.length === 2) return { question: plain.replace(pointed, pair.map(nameOf).join('和')) };
   if (pointed && !isMany && (named.length === 0 || /关系|区别|不同|影响|比/.test(plain)))
-    return { question: plain.replace(pointed, nameOf(entity)) };
+    return {
+      question: plain.replace(pointed, nameOf(entity)),
+      ...(named.length === 0 && { form: 'scoped', detail: plain }),
+    };
   return undefined;
 }
 
@@ -269,6 +279,7 @@ export function rewriteFollowUp(text: string, state: TalkState, index: Knowledge
   if (CONTEMPORARY.test(plain) && state.entities.length > 0 && findNamedEntries(plain, index).length === 0)
     return { question: plain, form: 'contemporary' };
   return (
+    rewriteBack(text, plain, state, index) ??
     rewriteMore(text, plain, state, index) ??
     rewriteLayout(text, plain, state, index) ??
     rewriteDoubt(text, plain, state, index) ??
@@ -276,6 +287,7 @@ export function rewriteFollowUp(text: string, state: TalkState, index: Knowledge
     rewriteItem(plain, state, index) ??
     rewriteSeveral(plain, state, index) ??
     rewriteSwitch(plain, state, index) ??
-    rewritePointer(plain, state, index)
+    rewritePointer(plain, state, index) ??
+    rewriteOpen(plain, state, index)
   );
 }

@@ -15,6 +15,12 @@ export interface TalkState {
   /** A person of the last answer besides the one who was asked about: the teacher, the wife. */
   otherPerson: string | undefined;
   list: readonly string[];
+  /** The last list of three and more; a part of it does not take its place. */
+  group: readonly string[];
+  /** Entries that the beginning of the last answer names besides its subject. */
+  mentioned: readonly IndexedEntry[];
+  /** What the talk was about from its beginning, in order. */
+  earlier: readonly IndexedEntry[];
   /** The last question in full, folded; and its answer without marks. */
   question: string;
   answer: string;
@@ -29,6 +35,9 @@ export const START: TalkState = {
     pair: [],
     otherPerson: undefined,
     list: [],
+    group: [],
+    mentioned: [],
+    earlier: [],
     question: '',
     answer: '',
     wasRefused: false,
@@ -76,10 +85,24 @@ export function afterTurn(before: TalkState, question: string, answer: string, i
   const [first] = entities;
   const earlier = before.entities.find((entry) => entry !== first && (entry.kind === first?.kind || !first));
   const pair =
-    entities.length > 1 ? entities.slice(0, 2) : first && earlier ? [earlier, first] : first ? [first] : before.pair;
+    entities.length > 1
+      ? entities.slice(0, 2)
+      : first && before.pair.length === 2 && before.pair.includes(first)
+        ? before.pair
+        : first && earlier
+          ? [earlier, first]
+          : first
+            ? [first]
+            : before.pair;
   const plain = answer.replace(/\[\d+\]|\*\*/g, '');
   const list = listedIn(answer, entities, index);
+  const isPart = list.every((item) => before.group.some((one) => one.includes(item)));
+  const mentioned = wasRefused
+    ? []
+    : namesIn(plain.slice(0, READ_OF_ANSWER), index).filter((entry) => !entities.includes(entry));
   return {
+    ...{ mentioned: mentioned.slice(0, 6), group: list.length > 2 && !isPart ? list : before.group },
+    earlier: [...new Set([...before.earlier, ...entities])],
     ...{ entities, pair, question, answer: plain, wasRefused, asked: `${before.asked}\n${question}` },
     otherPerson: otherPersonIn(question, plain, entities, index),
     list: list.length > 0 ? list : before.list,
