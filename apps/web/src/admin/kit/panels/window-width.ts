@@ -36,7 +36,8 @@ export function useIsNarrowForPreview(): boolean {
 export function useHasCompactToolbar(): boolean {
   const isNarrow = useIsNarrow();
   const isUprightTablet = useMedia(UPRIGHT_TABLET);
-  return isUprightTablet || (useAppearance().scale === 'large' && isNarrow);
+  const isLarge = useAppearance().scale === 'large';
+  return isUprightTablet || (isLarge && isNarrow);
 }
 
 export function useIsPhone(): boolean {
