@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { DROPPED_DOCX, DROPPED_PDF, LISTED, makeDroppedBooks, makeDroppedList } from './programs/dropped-sources.ts';
 import { MUSEUM_WORK } from './programs/museum-server.ts';
 import { addStaff, enterConsole, expectConsoleClean, openAsOther, openConsole } from './steps/console-steps.ts';
+import { importAll } from './steps/import-steps.ts';
 import { bookText, highlightedTexts, openBook, selectText } from './steps/reader-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
-
-/** Imports what was checked; returns the addresses of what was added, by title. */
-async function importAll(page: Page, titles: readonly string[], button: string): Promise<string[]> {
-  await page.getByRole('button', { name: button }).click();
-  const report = page.getByRole('region', { name: '导入报告' });
-  const paths: string[] = [];
-  for (const title of titles) paths.push((await report.getByRole('link', { name: title }).getAttribute('href')) ?? '');
-  await page.getByRole('button', { name: '再传一批' }).click();
-  return paths;
-}
 
 test(
   'an editor brings a PDF, a Word document, a list with its files and a work of a museum; a reader reads them',

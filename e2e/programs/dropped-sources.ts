@@ -5,19 +5,23 @@ import { makeTinyPdf } from './tiny-pdf.ts';
 /* Files as an editor drops them on 导入: a PDF, a Word document, and a list with a PDF that it describes. */
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org';
+export const RELATIONS = 'http://schemas.openxmlformats.org';
 
-async function makeDocx(paragraphs: readonly string[]): Promise<Buffer> {
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+/** A file of an office program from the texts of its parts. */
+export async function makeOfficeFile(parts: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
-  const parts = {
-    '[Content_Types].xml': `<Types xmlns="${RELATIONS}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${RELATIONS}/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
-  };
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   return buffer(zip.outputStream);
+}
+
+export async function makeDocx(paragraphs: readonly string[]): Promise<Buffer> {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  return makeOfficeFile({
+    '[Content_Types].xml': `<Types xmlns="${RELATIONS}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${RELATIONS}/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
+  });
 }
 
 export const DROPPED_PDF = { id: 'dropped-kiln', line: 'Ash falls on the glaze' };
@@ -29,7 +33,7 @@ export const LISTED = {
   line: 'Twelve changes in the kiln',
 };
 
-const file = (name: string, mimeType: string, bytes: Buffer | string) => ({
+export const file = (name: string, mimeType: string, bytes: Buffer | string) => ({
   ...{ name, mimeType, buffer: Buffer.from(bytes) },
 });
 

@@ -5,6 +5,12 @@ interface MediaFormat {
   mime: string;
 }
 
+/** Whether a file is a film or a recording by its name; undefined for other files. */
+export function mediaTypeOfName(fileName: string): MediaType | undefined {
+  if (/\.(mp4|m4v|webm)$/i.test(fileName)) return 'video';
+  return /\.(m4a|mp3|opus|ogg|wav|flac|weba)$/i.test(fileName) ? 'audio' : undefined;
+}
+
 /** Detects the format by the first bytes; the extension only separates audio-only MP4 and WebM files from films. */
 export function sniffMedia(firstBytes: Buffer, fileName: string): MediaFormat | undefined {
   const text = firstBytes.toString('latin1', 0, 16);

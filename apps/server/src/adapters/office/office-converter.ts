@@ -52,8 +52,9 @@ export async function findOffice(command = 'soffice'): Promise<OfficeConverter |
     await rm(work, { recursive: true, force: true });
   }
   return {
-    toPdf: (file, folder, name, signal = AbortSignal.timeout(TIMEOUT_MS)) =>
-      oneAtATime(() => convert(command, { file, folder, name }, signal)),
+    toPdf: (file, folder, name, signal) =>
+      // The time that a presentation waits for others does not count.
+      oneAtATime(() => convert(command, { file, folder, name }, signal ?? AbortSignal.timeout(TIMEOUT_MS))),
   };
 }
 

@@ -24,6 +24,11 @@ it('finds every kind by its marker file at any depth; resources that others link
   await folder.write('a/inner/news.md', '');
   await folder.write('epubs/乙.EPUB', '');
   await folder.write('epubs/甲.epub', '');
+  await folder.write('films/开窑.mp4', '');
+  await folder.write('films/开窑.srt', '');
+  await folder.write('films/other.srt', '');
+  await folder.write('films/p.jpg', '');
+  await folder.write('films/old.mov', '');
   await folder.write('site/nav.json', '[]');
   await folder.write('more/site/footer.yaml', '');
   await folder.write('knowledge/terms.yaml', '');
@@ -31,6 +36,7 @@ it('finds every kind by its marker file at any depth; resources that others link
   expect(resources.map(({ kind, name, file }) => [kind, name, file])).toEqual([
     ['work', 'w', undefined],
     ['course', 'c', undefined],
+    ['course', 'films/开窑.mp4', '开窑.mp4'],
     ['news', 'n', undefined],
     ['exp', 'e', undefined],
     ['other', 'o', undefined],
@@ -42,7 +48,15 @@ it('finds every kind by its marker file at any depth; resources that others link
   ]);
   expect(sites.map((path) => path.slice(folder.dir.length + 1)).sort()).toEqual(['more/site', 'site']);
   expect(knowledge.map((path) => path.slice(folder.dir.length + 1))).toEqual(['knowledge']);
-  expect(problems).toEqual([]);
+  expect(resources.find(({ file }) => file === '开窑.mp4')?.beside).toEqual(['开窑.srt']);
+  expect(problems).toEqual([
+    { name: 'films/old.mov', reason: expect.stringContaining('转成 MP4'), refused: true },
+    {
+      name: 'films',
+      reason: expect.stringMatching(/^没有用到 2 个文件，已略过：other.srt、p.jpg。图片/),
+      refused: false,
+    },
+  ]);
 });
 
 it('reports ignored files, refuses ambiguous folders and skips system files', async () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
+import { mediaTypeOfName } from '../../adapters/media/media-format.ts';
 import { unsupportedFormat } from '../../resources/docx/office-formats.ts';
 import { isLeftover } from '../../resources/files/folder.ts';
 import { describeIgnored } from './report.ts';
@@ -28,9 +29,9 @@ export interface Source {
   root: string;
   /** Path relative to the imported folder, for messages. */
   name: string;
-  /** Name of an EPUB, PDF, Word document or presentation that has no resource folder. */
+  /** Name of an EPUB, PDF, Word document, presentation, film or recording that has no resource folder. */
   file?: string;
-  /** Files with its text beside a single PDF. */
+  /** Files with its text beside a single PDF, or with its captions beside a single film or recording. */
   beside?: string[];
 }
 
@@ -45,8 +46,13 @@ interface FoundSources {
 }
 
 const SITE_FILE = /^(nav|footer|system|agreements|banners|hot-words)\.(json|ya?ml)$/;
-/** Files that are books by themselves. */
-const BOOK_FILE = /\.(epub|pdf|docx|pptx)$/i;
+/** The kind of a file that is a resource by itself. */
+function kindOfFile(file: string): SourceKind | undefined {
+  if (/\.(epub|pdf|docx|pptx)$/i.test(file)) return 'book';
+  return mediaTypeOfName(file) && 'course';
+}
+
+const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 const MAX_DEPTH = 8;
 
 /** Finds everything importable below a folder, in a fixed order: resources that others link to come first. */
@@ -58,10 +64,11 @@ export async function findSources(dir: string): Promise<FoundSources> {
   return sources;
 }
 
-/** Recognised text of a PDF has its name and another extension. */
+/** Recognised text of a PDF, and captions of a recording, have its name and another extension. */
 function textsBeside(file: string, files: readonly string[]): string[] {
-  const stem = file.replace(/\.pdf$/i, '');
-  return stem === file ? [] : files.filter((other) => ['txt', 'hocr', 'xml'].some((end) => other === `${stem}.${end}`));
+  const { name, ext } = parse(file);
+  const endings = /^\.pdf$/i.test(ext) ? ['txt', 'hocr', 'xml'] : mediaTypeOfName(file) ? ['vtt', 'srt'] : [];
+  return files.filter((other) => endings.some((ending) => other === `${name}.${ending}`));
 }
 
 async function walk(root: string, path: string, depth: number, sources: FoundSources): Promise<void> {
@@ -90,15 +97,11 @@ async function walk(root: string, path: string, depth: number, sources: FoundSou
     sources.knowledge.push(path);
     return;
   }
-  const singleFiles = files.filter((file) => BOOK_FILE.test(file)).sort();
-  for (const file of singleFiles)
-    sources.resources.push({
-      kind: 'book',
-      root: path,
-      name: join(name, file),
-      file,
-      beside: textsBeside(file, files),
-    });
+  for (const file of files.toSorted()) {
+    const kind = kindOfFile(file);
+    if (kind)
+      sources.resources.push({ kind, root: path, name: join(name, file), file, beside: textsBeside(file, files) });
+  }
   const used = new Set(
     sources.resources.flatMap(({ root: usedRoot, beside = [] }) => (usedRoot === path ? beside : [])),
   );
@@ -114,13 +117,18 @@ async function walk(root: string, path: string, depth: number, sources: FoundSou
     });
   const ignored = files.filter(
     (file) =>
-      !BOOK_FILE.test(file) &&
+      kindOfFile(file) === undefined &&
       !/\.md$/i.test(file) &&
       !/^(readme|licen[cs]e|changelog)/i.test(file) &&
       unsupportedFormat(file) === undefined &&
       !used.has(file),
   );
-  if (ignored.length > 0) sources.problems.push({ name, reason: describeIgnored(ignored.sort()), refused: false });
+  if (ignored.length > 0) {
+    const advice = ignored.some((file) => PICTURE_FILE.test(file))
+      ? '。图片要成为展品，请连同一份清单导入，或在“展品”里新建'
+      : '';
+    sources.problems.push({ name, reason: describeIgnored(ignored.sort()) + advice, refused: false });
+  }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory()) await walk(root, join(path, entry.name), depth + 1, sources);
     else if (!entry.isFile())

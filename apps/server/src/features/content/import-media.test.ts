@@ -91,3 +91,26 @@ test('demo content is imported once into an empty database, continued after a ki
   expect((await loadDemoContent(folder.dir, deps))?.added).toEqual(['book-a']);
   expect(await loadDemoContent(folder.dir, deps)).toBeUndefined();
 });
+
+test('a film or recording by itself is a course of one episode, with the captions beside it', async () => {
+  await folder.write('site/nav.json', JSON.stringify(NAV));
+  await folder.write('开窑.wav', tone(2));
+  await folder.write('开窑.srt', '1\n00:00:00,000 --> 00:00:01,500\n先出来的是热气。\n');
+  await folder.write('kiln-film.mp4', film());
+  await folder.write('not-a-film.mp3', 'x');
+  const report = await folder.import(db);
+  expect(report.refused.map(({ name, reason }) => `${name}：${reason}`)).toEqual([
+    'content/kiln-film.mp4：kiln-film.mp4 看不出时长：请重新转存一遍，或在 course.md 里写 duration',
+    expect.stringMatching(/^content\/not-a-film.mp3：not-a-film.mp3 不是可用的音视频/),
+  ]);
+  expect(report.warnings).toEqual([
+    { name: 'content/开窑.wav', reason: '没有主讲人，没有写分类，归入最上层的分类；可在编辑页补上' },
+  ]);
+  expect(
+    await queryOne(
+      `SELECT r.title, r.res_type, e.title AS episode, e.duration_ms, count(c)::int AS captions
+       FROM resource r JOIN episode e ON e.course_id = r.id JOIN episode_caption c ON c.episode_id = e.id GROUP BY r.id, e.id`,
+    ),
+  ).toEqual({ title: '开窑', res_type: 'audio', episode: '开窑', duration_ms: 2000, captions: 1 });
+  expect((await folder.import(db)).added).toEqual([]);
+});

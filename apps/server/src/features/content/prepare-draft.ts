@@ -61,9 +61,11 @@ export async function prepareDraft(
   const teacher = 'teacher' in fields ? fields.teacher : '';
   const curator = 'curator' in fields ? fields.curator : fields.author;
   const author = curator || teacher || bookFields?.author || '';
-  // Only PDFs without a folder: other resources could have stated it, and many PDFs name no author.
-  if (isSingleFile && header.source.file?.toLowerCase().endsWith('.pdf'))
-    warn(`${author === '' ? '没有作者，' : ''}没有写分类，归入最上层的分类；可在编辑页补上`);
+  // Only files without a folder: other resources could have stated it, and many PDFs name no author.
+  if (isSingleFile && (header.kind === 'course' || header.source.file?.toLowerCase().endsWith('.pdf'))) {
+    const missing = header.kind === 'course' ? '没有主讲人，' : '没有作者，';
+    warn(`${author === '' ? missing : ''}没有写分类，归入最上层的分类；可在编辑页补上`);
+  }
   return {
     id: header.key,
     resType: header.resType,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import * as z from 'zod/mini';
+import { mediaTypeOfName } from '../../adapters/media/media-format.ts';
 import { key as keyField, type Related } from '../../resources/files/fields.ts';
 import { type Folder, openFolder, openSingleFile } from '../../resources/files/folder.ts';
 import { splitFrontMatter } from '../../resources/files/front-matter.ts';
@@ -34,7 +35,7 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   const folder = source.file ? openSingleFile(source.root, source.file, source.beside) : openFolder(source.root);
   const marker = markerOf(source.kind);
   const { frontMatter, body } = source.file
-    ? { frontMatter: makeFrontMatter(source.file), body: '' }
+    ? { frontMatter: makeFrontMatter(source.file, source.beside), body: '' }
     : splitFrontMatter(folder.text(marker), marker);
   const kindFields = checkFields(source.kind, frontMatter, marker);
   const hash = createHash('sha256')
@@ -44,10 +45,16 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   return { ...kindFields, source, folder, key, hash, text: body, links: collectLinks(kindFields, key) };
 }
 
-/** The front matter of a file that is a book by itself: its name is the title until the file itself has one. */
-function makeFrontMatter(file: string): Record<string, string> {
+/**
+ * The front matter of a file that is a resource by itself: its name is the title, unless a book has one in the file. A film
+ * or recording is a course of one episode.
+ */
+function makeFrontMatter(file: string, [captions]: readonly string[] = []): Record<string, unknown> {
   const { name, ext } = parse(file);
-  return { title: name.slice(0, 200), [ext.slice(1).toLowerCase()]: file };
+  const title = name.slice(0, 200);
+  const type = mediaTypeOfName(file);
+  if (type === undefined) return { title, [ext.slice(1).toLowerCase()]: file };
+  return { title, type, episodes: [{ title, media: file, ...(captions !== undefined && { captions }) }] };
 }
 
 const isKey = (name: string) => z.safeParse(keyField, name).success;

@@ -12,8 +12,8 @@ export interface Reading<FrontMatter> {
   frontMatter: FrontMatter;
   text: string;
   /**
-   * Whether the resource is a single EPUB, PDF or Word document without front matter, so that the metadata of the file
-   * is used.
+   * Whether the resource is a single file without front matter, so that the metadata of an EPUB, PDF or Word document is
+   * used.
    */
   isSingleFile: boolean;
   texts: Texts;

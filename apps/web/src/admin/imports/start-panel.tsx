@@ -32,7 +32,7 @@ export function StartPanel({ source, onSource, onOpen }: StartPanelProps) {
         <DropFiles
           kind="files"
           title="把文件或文件夹拖到这里"
-          line={`图书（EPUB、PDF、Word、PPTX，或按内容格式整理的文件夹）、课程、展品、动态和词条都可以，能一起拖。PPTX 要服务器装有 LibreOffice。${AT_MOST}`}
+          line={`图书（EPUB、PDF、Word、PPTX）、录像和录音直接拖进来；展品、动态、词条和几讲的课程按内容格式整理成文件夹，能一起拖。PPTX 要服务器装有 LibreOffice。${AT_MOST}`}
           onOpen={onOpen}
         />
       )}

@@ -13,4 +13,6 @@ test('the 404 page of a resource has its id in the path, that of any other path 
   expect(of(entryPath('美-1'))).toBe(`/error/404?entry=${encodeURIComponent('美-1')}`);
   for (const path of ['/', '/no/such/path?x=1', '/library/intro', '/search/index?s=details'])
     expect(of(path)).toBe('/error/404');
+  // The second call of a page that fails changes nothing.
+  expect(of('/error/404?id=a-1')).toBe('/error/404?id=a-1');
 });

@@ -16,6 +16,8 @@ function resourceId(pathname: string, search: string): string | null | undefined
 
 /** The 404 page for an address. With the id of a resource or entry it can say that this was withdrawn, and what is near. */
 export function notFoundPath({ pathname, search }: { pathname: string; search: string }): string {
+  // A page may ask several calls, of which each one finds nothing.
+  if (NOT_FOUND_PATHS.includes(pathname)) return pathname + search;
   if (pathname.startsWith(ENTRY)) return `${NOT_FOUND}?entry=${pathname.slice(ENTRY.length)}`;
   const id = resourceId(pathname, search);
   return id ? `${NOT_FOUND}?id=${encodeURIComponent(id)}` : NOT_FOUND;

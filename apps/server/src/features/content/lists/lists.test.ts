@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { makeDocx, p } from '../../../resources/docx/docx.testkit.ts';
 import { createContentRepos } from '../content.repo.ts';
-import { type ContentFolder, makeContentFolder, NAV, picture } from '../content.testkit.ts';
+import { type ContentFolder, makeContentFolder, NAV, picture, tone } from '../content.testkit.ts';
 import { exportList, type ListExport } from './export-list.ts';
 import { importList, type ListInput } from './import-list.ts';
 import { createListRepo } from './list.repo.ts';
@@ -122,6 +122,15 @@ it('a row with a picture becomes a work', async () => {
   expect(await query('SELECT dynasty, material, accession, licence FROM work')).toEqual([
     { dynasty: '明', material: '纸本', accession: 'YZ-1', licence: 'https://creativecommons.org/licenses/by/4.0/' },
   ]);
+});
+
+it('a row with a recording becomes a course of one episode', async () => {
+  await put('LY-2.wav', tone(1));
+  const { report } = await run('题名,作者,编号,分类\n窑边的声音,林火,LY-2,音频课');
+  expect(report).toMatchObject({ added: ['LY-2'], refused: [] });
+  expect(
+    await query('SELECT r.author, r.res_type, e.title FROM resource r JOIN episode e ON e.course_id = r.id'),
+  ).toEqual([{ author: '林火', res_type: 'audio', title: '窑边的声音' }]);
 });
 
 describe('an export', () => {

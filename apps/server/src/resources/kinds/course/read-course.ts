@@ -40,7 +40,8 @@ async function readEpisode(reading: Reading<CourseFields>, fields: EpisodeFields
   const [firstSource] = storedSources;
   if (!firstSource) throw new ContentRefusal(`${fields.title} 没有媒体文件`);
   const durationMs = fields.duration === undefined ? firstSource.row.durationMs : Math.round(fields.duration * 1000);
-  if (durationMs === null) throw new ContentRefusal(`${firstSource.file} 看不出时长，请写 duration`);
+  if (durationMs === null)
+    throw new ContentRefusal(`${firstSource.file} 看不出时长：请重新转存一遍，或在 course.md 里写 duration`);
   if (await makeLadder(reading, firstSource, durationMs)) {
     sources.unshift({ kind: 'hls', fileHash: firstSource.row.hash, quality: 'auto' });
   }

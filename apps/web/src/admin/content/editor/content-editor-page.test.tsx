@@ -105,6 +105,14 @@ test('a value that breaks a rule of the call is reported beside its field and no
   expect(saved).toHaveLength(0);
 });
 
+test('a work without a width and a height can be saved', async () => {
+  const { saved } = answerContent(mockBrowser.answers, 'img', { title: '墨荷' });
+  const { user, press } = await openEditor('img', '展品');
+  await user.type(screen.getByLabelText('藏品号'), '7.1');
+  await press(/存草稿/);
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ document: { accession: '7.1' } }));
+});
+
 test('an earlier version becomes the draft; the current draft is replaced only after confirmation', async () => {
   const { server } = answerContent(mockBrowser.answers, 'entry', ENTRY);
   mockBrowser.answers.on(history.list, () => ({ rows: [{ ...VERSION, seq: 2 }, VERSION], total: 2 }));

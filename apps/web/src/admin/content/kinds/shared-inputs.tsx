@@ -3,6 +3,7 @@ import { type ContentKind, MAX_MEDIA_MB } from '@meiyu/contract/admin/content-fi
 import { takeOriginal } from '@meiyu/contract/admin/content-files.ts';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { formatSize } from '../../../lib/format/format-size.ts';
 import { useFieldError } from '../../kit/form/form-field.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { sendResumably } from '../../kit/upload/send-resumably.ts';
@@ -92,7 +93,7 @@ export function OriginalInput() {
         {file && (
           <p>
             {file.name || '已上传的文件'}
-            {file.size > 0 && `，${(file.size / 1024 / 1024).toFixed(1)} MB`}
+            {file.size > 0 && `，${formatSize(file.size)}`}
           </p>
         )}
         <div className={styles.actions}>

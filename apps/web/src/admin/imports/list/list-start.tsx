@@ -37,7 +37,7 @@ export function ListStart({ limits, onOpen }: { limits: string; onOpen: (id: str
       <DropFiles
         kind="list"
         title="把清单和它的文件一起拖到这里"
-        line={`清单：Excel（.xlsx）、CSV、MARC 21 或 CNMARC（.mrc、.iso）、MARCXML。文件：EPUB、PDF、Word、PPTX 成为图书，图片成为展品。${limits}`}
+        line={`清单：Excel（.xlsx）、CSV、MARC 21 或 CNMARC（.mrc、.iso）、MARCXML。文件：EPUB、PDF、Word、PPTX 成为图书，图片成为展品，录像、录音成为课程。${limits}`}
         onOpen={onOpen}
       />
     </>

@@ -32,7 +32,10 @@ export function SaveState({ saving: { saveKind, savedAt, save } }: { saving: Sav
       {saveKind === 'saved' && savedAt && (
         <>
           <ConsoleIcon name="check" className={styles.done} />
-          草稿已存 <Figure>{savedAt}</Figure>
+          草稿已存{' '}
+          <span className={styles.time}>
+            <Figure>{savedAt}</Figure>
+          </span>
         </>
       )}
     </span>

@@ -98,7 +98,8 @@ export function TextInput({ type = 'text', placeholder, autoComplete = 'off', ma
   );
 }
 
-const toNumber = (text: unknown) => (text === '' || text === undefined ? undefined : Number(text));
+/** A value that was never set is null in content that has been stored. */
+const toNumber = (text: unknown) => (text === '' || text === undefined || text === null ? undefined : Number(text));
 
 /** The value is a number, or undefined while the field is empty. */
 export function NumberInput({ unit, ...field }: FieldProps & { unit?: string }) {

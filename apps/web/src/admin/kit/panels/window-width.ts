@@ -6,6 +6,8 @@ const NARROW = '(max-width: 68.75rem)';
 /** In 大字版 a form takes 800 px, which leaves too little room for a preview. */
 const NARROW_FOR_LARGE = '(max-width: 100rem)';
 const PHONE = '(max-width: 48rem)';
+/** Tablets, where labels in the toolbar would leave a single character of the title. */
+const UPRIGHT_TABLET = '(min-width: 48.0625rem) and (max-width: 60rem)';
 
 function useMedia(media: string): boolean {
   return useSyncExternalStore(
@@ -33,7 +35,9 @@ export function useIsNarrowForPreview(): boolean {
 /** Whether the editor's toolbar must show icons without labels. */
 export function useHasCompactToolbar(): boolean {
   const isNarrow = useIsNarrow();
-  return useAppearance().scale === 'large' && isNarrow;
+  const isUprightTablet = useMedia(UPRIGHT_TABLET);
+  const isLarge = useAppearance().scale === 'large';
+  return isUprightTablet || (isLarge && isNarrow);
 }
 
 export function useIsPhone(): boolean {
