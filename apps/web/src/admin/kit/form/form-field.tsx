@@ -167,13 +167,16 @@ interface CheckOption {
   disabled?: boolean;
   /** It outweighs all others. */
   isStrong?: boolean;
-  /** How far below its parent it stands; options with a depth are set in two columns. */
+  /** How far below its parent it stands. */
   depth?: number;
 }
 
 interface ChecksInputProps extends FieldProps {
   options: readonly CheckOption[];
 }
+
+/** More of them are set in two columns. */
+const MANY = 6;
 
 /** Several of a few values; the value is a list of texts. */
 export function ChecksInput({ options, ...field }: ChecksInputProps) {
@@ -186,7 +189,7 @@ export function ChecksInput({ options, ...field }: ChecksInputProps) {
         {label}
       </span>
       <div className={styles.column}>
-        <div className={options.some(({ depth }) => depth) ? styles.tree : undefined}>
+        <div className={options.length > MANY && options.some(({ depth }) => depth) ? styles.tree : undefined}>
           {options.map((option) => (
             <label
               key={option.value}
