@@ -59,7 +59,7 @@ export function ApplicationList({ list, isPhone, isPanelOpen, onToggle, onOpen, 
           <ApplicationRow
             key={row.id}
             row={row}
-            isOpen={index === currentIndex && (isPhone || isPanelOpen)}
+            isMarked={index === currentIndex && (isPhone || isPanelOpen || list.hasMoved)}
             isSelected={selectedIds.includes(row.id)}
             isSelecting={selectedIds.length > 0}
             onSelect={onToggle && (() => onToggle(row.id))}

@@ -25,7 +25,7 @@ export function CourseFields({ draft, labels }: KindFieldsProps) {
         <BibliographicFields labels={labels} />
         <CoverInput
           kind={labels.kind}
-          hint={`没有封面时，读者看到${labels.kind === 'video' ? '第一集的画面' : '默认封面'}。`}
+          hint={`没有封面时，读者看到${labels.kind === 'video' ? '第一集的画面' : '“图像暂缺”'}。`}
         />
       </FieldGroup>
       <FieldGroup title={labels.kind === 'video' ? '视频与字幕' : '音频与字幕'}>
