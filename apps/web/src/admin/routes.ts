@@ -146,7 +146,7 @@ export const consoleRoutes: ConsoleRoute[] = [
     path: 'ai',
     title: '智能问答与绘画',
     role: 'reviewer',
-    rail: { group: '数据', short: '智能' },
+    rail: { group: '数据', short: '问画' },
     load: async () => (await import('./ai/ai-page.tsx')).AiPage,
   },
   {

@@ -14,7 +14,11 @@ export const list = endpoint({
   summary: 'Classes by name, with the number of their members',
   silentOnFailure: true,
   query: z.object({ searchValue, pageNum, pageSize: pageSize(50) }),
-  rows: z.object({ id: z.string(), name: z.string(), members: z.int(), createTime: time }),
+  rows: z.object({
+    ...{ id: z.string(), name: z.string(), members: z.int(), createTime: time },
+    /** The names of the members with the role 教师. */
+    teachers: z.array(z.string()),
+  }),
 });
 
 export const create = endpoint({

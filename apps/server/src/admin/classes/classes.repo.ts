@@ -9,6 +9,7 @@ export interface SchoolClass {
   id: string;
   name: string;
   members: number;
+  teachers: string[];
   createdAt: Date;
 }
 
@@ -17,6 +18,8 @@ const columns = {
   name: schoolClass.name,
   createdAt: schoolClass.createdAt,
   members: sql<number>`(select count(*)::int from users where users.class_id = school_class.id)`,
+  teachers: sql<string[]>`array(select coalesce(real_name, users.name) from users
+    where users.class_id = school_class.id and 'teacher' = any(roles) order by 1)`,
 };
 
 function toTakenError(error: unknown): unknown {

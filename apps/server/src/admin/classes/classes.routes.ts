@@ -9,8 +9,8 @@ const toActor = ({ user, address }: { user: StaffUser; address: string }) => ({ 
 export function classesRoutes(app: App, service: ClassesService): void {
   route(app, classes.list, async ({ query: { searchValue, pageNum, pageSize } }) => {
     const { rows, total } = await service.list(searchValue, pageSize, (pageNum - 1) * pageSize);
-    const toRow = ({ id, name, members, createdAt }: (typeof rows)[number]) => ({
-      ...{ id, name, members },
+    const toRow = ({ id, name, members, teachers, createdAt }: (typeof rows)[number]) => ({
+      ...{ id, name, members, teachers },
       createTime: beijingTime(createdAt),
     });
     return { rows: rows.map(toRow), total };

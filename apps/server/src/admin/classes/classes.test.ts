@@ -35,9 +35,13 @@ it('classes are created, listed by name with the number of members, and searched
     const { id: userId } = await addTestUser(server.db);
     await server.db.pool.query('update users set class_id = $2 where id = $1', [userId, id]);
   }
+  const teacher = await addTestUser(server.db);
+  const asTeacher = `update users set class_id = $2, roles = '{teacher}', real_name = '林老师' where id = $1`;
+  await server.db.pool.query(asTeacher, [teacher.id, id]);
   const { rows, total } = await call(classes.list);
   expect(total).toBe(2);
-  expect(rows).toContainEqual(expect.objectContaining({ id, name: '甲班', members: 2 }));
+  expect(rows).toContainEqual(expect.objectContaining({ id, name: '甲班', members: 3, teachers: ['林老师'] }));
+  expect(rows).toContainEqual(expect.objectContaining({ name: '乙班 100%', teachers: [] }));
   expect((await call(classes.list, undefined, `searchValue=${encodeURIComponent('%')}`)).total).toBe(1);
   expect((await call(classes.list, undefined, 'searchValue=_')).total).toBe(0);
 });

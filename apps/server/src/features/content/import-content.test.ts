@@ -134,10 +134,10 @@ describe('a folder with one resource of each kind', () => {
   test.each([
     ['{x: 1.2, y: 0}', 'news.md：focus.x 须为 0 到 1 之间的数'],
     ['{x: 左, y: 0}', 'news.md：focus.x 须为 0 到 1 之间的数'],
-    ['{x: 0.5}', 'news.md：focus.y 须为 0 到 1 之间的数'],
+    ['{x: 0.5}', 'news.md：没有写 focus.y'],
     ['[0.5, 0.5]', 'news.md：focus 须写成 {x: 0.5, y: 0.5}'],
     ['50%', 'news.md：focus 须写成 {x: 0.5, y: 0.5}'],
-    ['{x: 0, y: 0, z: 0}', 'news.md：不认识字段 z'],
+    ['{x: 0, y: 0, z: 0}', 'news.md：z 不是这里的字段'],
   ])('a focal point written as %s is refused with a reason', async (focus, reason) => {
     await folder.write('site/nav.json', JSON.stringify(NAV));
     await folder.write('news/bad/news.md', `---\ntitle: 开馆\nfocus: ${focus}\n---\n今天开馆。\n`);

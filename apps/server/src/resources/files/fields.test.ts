@@ -107,7 +107,11 @@ describe('front matter', () => {
     expect(readYaml(nested(12), 'a.md')).toBeTruthy();
     const shape = z.strictObject({ a: z.optional(line(1)), b: z.optional(line(1)) });
     expect(() => checkShape(shape, { a: '山水', b: 1, c: 2 }, 'a.md')).toThrow(
-      /^a\.md：a 不能超过 1 个字；b 须为文字；不认识字段 c$/,
+      /^a\.md：a 不能超过 1 个字；b 须为文字；c 不是这里的字段$/,
+    );
+    const titled = z.strictObject({ title: line(9) });
+    expect(() => checkShape(titled, { titel: '山' }, 'a.md')).toThrow(
+      /^a\.md：没有写 title；titel 不是这里的字段，是否应为 title？$/,
     );
     expect(checkShape(shape, { a: '山' }, 'a.md')).toEqual({ a: '山' });
   });

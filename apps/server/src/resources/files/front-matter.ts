@@ -43,13 +43,39 @@ function depthOf(value: unknown, depth: number): number {
   return Math.max(depth, ...Object.values(value).map((child) => depthOf(child, depth + 1)));
 }
 
+const valueAt = (value: unknown, path: readonly PropertyKey[]) =>
+  path.reduce((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
+
+/** With the missing field of which it may be a misspelling: one that has the same letters but for one or two. */
+function unknownField(key: string, missing: readonly string[]): string {
+  const meant = missing.find((field) => sharesLetters(field.split('.').at(-1) ?? '', key));
+  return meant ? `${key} 不是这里的字段，是否应为 ${meant}？` : `${key} 不是这里的字段`;
+}
+
+function sharesLetters(field: string, key: string): boolean {
+  const rest = [...key.toLowerCase()];
+  const shared = [...field.toLowerCase()].filter((letter) => {
+    const at = rest.indexOf(letter);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+  return shared.length >= 2 && shared.length >= Math.max(field.length, key.length) - 1;
+}
+
 /** Checks a value against a schema. Messages name the field; an unknown field is an error too, because it is probably a typo. */
 export function checkShape<S extends z.ZodMiniType>(schema: S, value: unknown, file: string): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const messages = parsed.error.issues.slice(0, 5).map((issue) => {
+  const { issues } = parsed.error;
+  const missing = issues.filter(({ path }) => valueAt(value, path) === undefined).map(({ path }) => path.join('.'));
+  const messages = issues.slice(0, 5).map((issue) => {
     const field = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') return `不认识字段 ${issue.keys.slice(0, 3).join('、')}`;
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys
+        .slice(0, 3)
+        .map((key) => unknownField(key, missing))
+        .join('、');
+    if (field && missing.includes(field)) return `没有写 ${field}`;
     return field ? `${field} ${issue.message}` : issue.message;
   });
   throw new ContentRefusal(`${file}：${messages.join('；')}`);

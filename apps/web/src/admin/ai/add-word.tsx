@@ -1,13 +1,23 @@
 import { add } from '@meiyu/contract/admin/filter-words.ts';
 import { ConsoleForm, useConsoleForm } from '../kit/form/console-form.tsx';
 import { SelectInput, TextInput } from '../kit/form/form-field.tsx';
+import { ConsoleDialog } from '../kit/panels/console-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { useAiChanges } from './ai.api.ts';
 import { LEVEL_HINT, LEVEL_OPTIONS } from './ai-terms.ts';
 
 const EMPTY: { word: string; level: 'block'; note: string } = { word: '', level: 'block', note: '' };
 
-export function AddWord() {
+/** One word; a list of words is pasted or read from a file (批量添加). */
+export function AddWordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <ConsoleDialog open={open} onClose={onClose} title="添加屏蔽词">
+      {open && <AddWord onClose={onClose} />}
+    </ConsoleDialog>
+  );
+}
+
+function AddWord({ onClose }: { onClose: () => void }) {
   const form = useConsoleForm({ schema: add.body, values: EMPTY });
   const { mutateAsync, isPending } = useAiChanges().addWord;
   return (
@@ -16,12 +26,15 @@ export function AddWord() {
       label="添加屏蔽词"
       onSave={async (values) => {
         await mutateAsync(values);
-        form.reset({ ...EMPTY, level: values.level });
+        onClose();
       }}
       foot={
-        <Action type="submit" busy={isPending}>
-          添加
-        </Action>
+        <>
+          <Action onClick={onClose}>取消</Action>
+          <Action type="submit" variant="primary" busy={isPending}>
+            添加
+          </Action>
+        </>
       }
     >
       <TextInput name="word" label="词" required maxLength={40} hint="不分繁简、大小写，中间加空格或标点也能找到" />

@@ -10,6 +10,8 @@ import { HELP_KIND_NAMES } from './ai-terms.ts';
 /** How many calls for help there were in each of the last weeks: numbers only, so nothing leads to a reader. */
 export function HelpCalls() {
   const query = useQuery(helpCallsQuery);
+  const earlier = query.data?.weeks.slice(1) ?? [];
+  const empty = earlier.filter(({ total }) => total === 0).length;
   return (
     <ConsoleSection title="求助" note="每周几次">
       <p className={`${styles.note} ${styles.lead}`}>
@@ -24,7 +26,7 @@ export function HelpCalls() {
         <table className={styles.table} aria-label="每周的求助">
           <thead>
             <tr>
-              <th scope="col">周一</th>
+              <th scope="col">一周起（周一）</th>
               <th scope="col">次数</th>
               <th scope="col" className={styles.kinds}>
                 说到什么
@@ -32,11 +34,16 @@ export function HelpCalls() {
             </tr>
           </thead>
           <tbody>
-            {query.data.weeks.map((week, ago) => (
-              <Week key={week.week} {...week} isPresent={ago === 0} />
-            ))}
+            {query.data.weeks.map(
+              (week, ago) => (ago === 0 || week.total > 0) && <Week key={week.week} {...week} isPresent={ago === 0} />,
+            )}
           </tbody>
         </table>
+      )}
+      {empty > 0 && (
+        <p className={`${styles.note} ${styles.lead}`}>
+          之前 <Figure value={earlier.length} /> 周里，{empty === earlier.length ? '都' : `有 ${empty} 周`}没有人求助。
+        </p>
       )}
     </ConsoleSection>
   );

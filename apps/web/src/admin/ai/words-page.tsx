@@ -16,7 +16,7 @@ import { SavedViews } from '../kit/table/saved-views.tsx';
 import { useSelection } from '../kit/table/selection.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { oneOf, useTableState } from '../kit/table/table-state.ts';
-import { AddWord } from './add-word.tsx';
+import { AddWordDialog } from './add-word.tsx';
 import { exportWords, type FilterWord, useAiChanges, wordsQuery } from './ai.api.ts';
 import { AiTabs } from './ai-tabs.tsx';
 import { LEVEL_NAMES, LEVEL_OPTIONS } from './ai-terms.ts';
@@ -57,6 +57,7 @@ export function WordsPage() {
   });
   const selection = useSelection(state.viewQuery, query.data?.total);
   const { removeWords, addWord } = useAiChanges();
+  const [isAdding, setIsAdding] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   async function remove(words: string[]) {
     const title = words.length === 1 ? `移除“${words[0]}”？` : `移除选中的 ${words.length} 个词？`;
@@ -72,14 +73,14 @@ export function WordsPage() {
         <Action icon="upload" onClick={() => setIsImporting(true)}>
           批量添加
         </Action>
+        <Action variant="primary" icon="plus" keys="n" onClick={() => setIsAdding(true)}>
+          添加
+        </Action>
       </ConsoleHead>
       <ConsoleBody>
         <AiTabs />
         <ConsoleSection title="试一句话">
           <WordTester />
-        </ConsoleSection>
-        <ConsoleSection title="添加">
-          <AddWord />
         </ConsoleSection>
         <SavedViews
           page="filter-words"
@@ -113,7 +114,7 @@ export function WordsPage() {
           empty={
             <EmptyHint
               title="还没有自行添加的词"
-              line="程序自带的词已经在用。要加校内特有的词，从上面添加，或批量添加一个文本文件。"
+              line="程序自带的词已经在用。要加校内特有的词，点“添加”，或批量添加一个文本文件。"
             />
           }
         />
@@ -127,6 +128,7 @@ export function WordsPage() {
           </Action>
         </ActionBar>
       </ConsoleBody>
+      <AddWordDialog open={isAdding} onClose={() => setIsAdding(false)} />
       <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
     </>
   );

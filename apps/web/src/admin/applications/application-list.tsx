@@ -14,6 +14,8 @@ import type { Applications } from './use-applications.ts';
 interface ApplicationListProps {
   list: Applications;
   isPhone: boolean;
+  /** Whether the current application is shown beside the list or in the drawer. */
+  isPanelOpen: boolean;
   /** Selects an application; undefined in lists without selection. */
   onToggle: ((id: string) => void) | undefined;
   /** Opens the details in windows without a panel. */
@@ -21,7 +23,7 @@ interface ApplicationListProps {
   onReject: (id: string) => void;
 }
 
-export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: ApplicationListProps) {
+export function ApplicationList({ list, isPhone, isPanelOpen, onToggle, onOpen, onReject }: ApplicationListProps) {
   const { query, rows, state, selection, selectedIds, current, currentIndex } = list;
   const root = useRef<HTMLUListElement>(null);
   const currentId = current?.id;
@@ -57,7 +59,7 @@ export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: A
           <ApplicationRow
             key={row.id}
             row={row}
-            isCurrent={index === currentIndex}
+            isMarked={index === currentIndex && (isPhone || isPanelOpen || list.hasMoved)}
             isSelected={selectedIds.includes(row.id)}
             isSelecting={selectedIds.length > 0}
             onSelect={onToggle && (() => onToggle(row.id))}

@@ -8,7 +8,8 @@ import type { Application } from './applications.api.ts';
 
 interface ApplicationRowProps {
   row: Application;
-  isCurrent: boolean;
+  /** Its details are shown, or the keys act on it. */
+  isMarked: boolean;
   isSelected: boolean;
   /** While rows are selected only they are shaded; the open one has an edge. */
   isSelecting: boolean;
@@ -26,20 +27,20 @@ function isLate({ status, applyTime }: Application): boolean {
   return status === 'pending' && Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`) > LATE_MS;
 }
 
-export function ApplicationRow({ row, isCurrent, isSelected, isSelecting, ...rowProps }: ApplicationRowProps) {
+export function ApplicationRow({ row, isMarked, isSelected, isSelecting, ...rowProps }: ApplicationRowProps) {
   const { onSelect, onOpen, children } = rowProps;
-  const shade = isSelected || (isCurrent && !isSelecting) ? styles.shaded : '';
+  const shade = isSelected || (isMarked && !isSelecting) ? styles.shaded : '';
   const title = `${row.resTitle}，${nameOf(row)}`;
   return (
     <li
       data-application={row.id}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={`${styles.row} ${onSelect ? '' : styles.plain} ${isCurrent ? styles.current : ''} ${shade}`}
+      aria-current={isMarked ? 'true' : undefined}
+      className={`${styles.row} ${onSelect ? '' : styles.plain} ${isMarked ? styles.current : ''} ${shade}`}
     >
       {onSelect && <TickBox aria-label={`选中 ${title}`} checked={isSelected} onChange={onSelect} />}
       <FallbackImage src={row.resCoverUrl} alt="" focus={row.coverFocus} className={styles.cover ?? ''} />
       <div className={styles.what}>
-        <button type="button" aria-expanded={isCurrent} onClick={onOpen} className={styles.open}>
+        <button type="button" aria-expanded={isMarked} onClick={onOpen} className={styles.open}>
           {row.resTitle}
         </button>
         <span className={row.hasOriginal ? styles.format : styles.missing}>{describeFormat(row)}</span>

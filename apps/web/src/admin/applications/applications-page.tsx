@@ -86,6 +86,7 @@ export function ApplicationsPage() {
         <ApplicationList
           list={list}
           isPhone={isPhone}
+          isPanelOpen={panelState.isOpen}
           onToggle={isPending && !isPhone ? toggle : undefined}
           onOpen={panelState.open}
           onReject={(id) => setRejecting([id])}

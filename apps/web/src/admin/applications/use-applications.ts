@@ -63,6 +63,8 @@ export function useApplications() {
   return {
     ...{ state, filter, query, rows, selection, selectedIds, current, currentIndex, moveTo, decide },
     isDeciding: isPending,
+    /** A row was opened or gone to by keys. */
+    hasMoved: place.id !== '',
     refused,
     forgetRefused: () => setRefused([]),
   };

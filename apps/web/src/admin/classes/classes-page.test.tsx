@@ -5,7 +5,7 @@ import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { ClassesPage } from './classes-page.tsx';
 
 const mockBrowser = setUpConsole();
-const ROW = { id: 'c1', name: '高一（1）班', members: 42, createTime: '2026-02-01 08:00:00' };
+const ROW = { id: 'c1', name: '高一（1）班', members: 42, teachers: ['林老师'], createTime: '2026-02-01 08:00:00' };
 
 function openClasses() {
   mockBrowser.answers.on(classes.list, () => ({ rows: [ROW], total: 1 }));

@@ -31,6 +31,7 @@ const COLUMNS: TableColumn<SchoolClass>[] = [
         <Figure value={0} />
       ),
   },
+  { id: 'teachers', header: '任课教师', cell: ({ teachers }) => teachers.join('、') || '—', width: '14rem' },
   { id: 'createTime', header: '建立时间', cell: ({ createTime }) => <When time={createTime} />, width: '10rem' },
 ];
 const NO_FILTERS: string[] = [];

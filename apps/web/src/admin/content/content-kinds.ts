@@ -4,7 +4,7 @@ export interface KindLabels {
   kind: ContentKind;
   /** The page's title and its row in the rail. */
   title: string;
-  /** The character of the narrow rail. */
+  /** Two characters for the narrow rail. */
   short: string;
   unit: string;
   /** The labels of the title and the author. */
@@ -25,12 +25,12 @@ export const EDITABLE_KINDS: readonly KindLabels[] = [
   {
     ...{ kind: 'video', title: '视频课', short: '视频', unit: '门' },
     ...{ titleLabel: '课名', authorLabel: '教师', searchHint: '课名、教师、编号' },
-    firstStep: '点“新建”起一门课，再给每个课时上传视频。',
+    firstStep: '点“新建”起一门课，再逐集上传视频。',
   },
   {
     ...{ kind: 'audio', title: '音频课', short: '音频', unit: '门' },
     ...{ titleLabel: '课名', authorLabel: '教师', searchHint: '课名、教师、编号' },
-    firstStep: '点“新建”起一门课，再给每个课时上传录音。',
+    firstStep: '点“新建”起一门课，再逐集上传录音。',
   },
   {
     ...{ kind: 'img', title: '展品', short: '展品', unit: '件' },

@@ -60,7 +60,7 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
           const pages = shown.filter((row) => row.rail?.group === group);
           if (pages.length === 0) return null;
           return (
-            <div key={group}>
+            <div key={group} className={styles.groupPages}>
               {group && <h2 className={styles.group}>{group}</h2>}
               <ul>
                 {pages.map((row) => (

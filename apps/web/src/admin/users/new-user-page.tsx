@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../kit/form/leave-guard.ts';
 import { DraftBar, useServerDraft } from '../kit/form/server-draft.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { PasswordDialog } from './user-actions.tsx';
 import { useUserChanges } from './users.api.ts';
@@ -49,6 +50,7 @@ export function NewUserPage() {
         >
           <DraftBar draft={draft} />
           <AccountFields isNew />
+          <Notice>新建后给出一次性密码，只显示这一次；读者第一次登录时改成自己的。</Notice>
           <FieldGroup title="期限">
             <NumberInput name="days" label="有效期" unit="天" required />
           </FieldGroup>

@@ -35,7 +35,6 @@ const COLUMNS: TableColumn<UserRow>[] = [
     header: '学号',
     cell: (user) => <Figure>{user.studentNumber || '—'}</Figure>,
     width: '8rem',
-    wideOnly: true,
   },
   {
     id: 'phone',

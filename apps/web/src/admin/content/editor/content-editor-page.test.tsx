@@ -1,3 +1,4 @@
+import * as content from '@meiyu/contract/admin/content.ts';
 import * as editing from '@meiyu/contract/admin/content-editing.ts';
 import * as history from '@meiyu/contract/admin/content-history.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -203,4 +204,50 @@ test('content in the bin is read-only, and can be restored', async () => {
   expect(screen.getByRole('textbox', { name: '正文' }).getAttribute('contenteditable')).toBe('false');
   await press('从回收站恢复');
   await waitFor(() => expect(actions[0]?.body).toMatchObject({ act: 'unbin', ids: ['r1'] }));
+});
+
+test('beside 发布 stands what hinders it, and the index leads to the groups and the list of what must be mended', async () => {
+  const { found } = answerContent(mockBrowser.answers, 'entry', ENTRY);
+  const { user, press } = await openEntry();
+  expect(screen.getByText('没有改动')).toBeTruthy();
+  const index = within(screen.getByRole('navigation', { name: '本页各节' }));
+  await waitFor(() =>
+    expect(index.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['著录', '释文', '分项释文', '关联', '发布前'],
+    ]),
+  );
+  found.problems = [{ field: 'text', message: '正文太短', level: 'error' }];
+  await user.type(text(), '。');
+  await press(/存草稿/);
+  expect(await screen.findByText('须改 1 处')).toBeTruthy();
+  expect(screen.queryByText('没有改动')).toBeNull();
+  Element.prototype.scrollIntoView = () => undefined;
+  await user.click(index.getByRole('link', { name: '释文' }));
+  expect(document.activeElement).toBe(text());
+});
+
+test('related entries are shown by their titles and added by searching', async () => {
+  const related = [{ entry: 'fan-kuan', as: '作者' }];
+  const { saved } = answerContent(mockBrowser.answers, 'entry', { ...ENTRY, related });
+  const named = (id: string, title: string) => ({
+    id,
+    title,
+    kind: 'entry',
+    author: '',
+    coverUrl: '',
+    isPublished: true,
+  });
+  mockBrowser.answers.on(content.list, () => ({ rows: [named('fan-kuan', '范宽')], total: 1 }));
+  mockBrowser.answers.on(content.targets, () => ({ rows: [named('cunfa', '雨点皴')], total: 1 }));
+  const { user, press } = await openEntry();
+  await user.type(await screen.findByLabelText('与“范宽”的关系'), '与先行者');
+  await user.type(screen.getByRole('combobox', { name: '查找相关词条' }), '皴');
+  await screen.findByRole('option', { name: /雨点皴/ });
+  await user.keyboard('{Enter}');
+  await press(/存草稿/);
+  await waitFor(() =>
+    expect(saved.at(-1)?.body).toMatchObject({
+      document: { related: [{ entry: 'fan-kuan', as: '作者与先行者' }, { entry: 'cunfa' }] },
+    }),
+  );
 });

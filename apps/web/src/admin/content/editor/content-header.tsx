@@ -1,13 +1,14 @@
 import type { ContentAction, ContentState } from '@meiyu/contract/admin/content-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { EditorHeader } from '../../kit/editing/editor-header.tsx';
+import { EditorHeader, PublishNote } from '../../kit/editing/editor-header.tsx';
 import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { useHasCompactToolbar } from '../../kit/panels/window-width.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { leaveContent, presenceQuery } from '../content.api.ts';
 import { type KindLabels, listPath } from '../content-kinds.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
+import { useDraftProblems } from '../draft/use-draft-problems.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './content-header.module.css';
 
@@ -31,6 +32,8 @@ export function ContentHeader({ draft, labels, title, onHistory, onPreview, onPu
   const { data } = useQuery(presenceQuery({ kind, id }));
   useEffect(() => () => void leaveContent({ kind, id }), [kind, id]);
   const isChanged = server.draft !== null || saveKind !== 'unchanged';
+  const hasNothing = !isChanged && state !== 'draft';
+  const faults = useDraftProblems(draft).filter(({ level }) => level === 'error').length;
   return (
     <EditorHeader
       title={title || `没有${labels.titleLabel}的${labels.title}`}
@@ -51,18 +54,19 @@ export function ContentHeader({ draft, labels, title, onHistory, onPreview, onPu
       onHistory={onHistory}
       onPreview={onPreview}
     >
+      {draft.isPartUnsaved && (
+        <span role="status" className={styles.unsaved}>
+          字幕还没有保存
+        </span>
+      )}
       {state !== 'bin' && (
         <>
           <MoreMenu state={state} isScheduled={scheduledTime !== ''} onMore={onMore} />
           <Action keys="s" busy={saveKind === 'saving'} onClick={() => void draft.save()}>
             存草稿
           </Action>
-          <Action
-            variant="primary"
-            disabled={!isChanged && state !== 'draft'}
-            onClick={onPublish}
-            title="Ctrl 或 ⌘ 加回车"
-          >
+          <PublishNote faults={faults} hasNothing={hasNothing} />
+          <Action variant="primary" disabled={hasNothing} onClick={onPublish} title="Ctrl 或 ⌘ 加回车">
             发布
           </Action>
         </>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { BeforePublishing, DraftNotices, EditorSection } from '../../kit/editing/editor-form.tsx';
+import { SectionIndex } from '../../kit/editing/section-index.tsx';
 import { StaleFormDialog } from '../../kit/form/stale-form-dialog.tsx';
 import { TextButton } from '../../kit/parts/console-link.tsx';
 import { Notice } from '../../kit/parts/notice.tsx';
-import { checkQuery, type Problem, presenceQuery } from '../content.api.ts';
+import { presenceQuery } from '../content.api.ts';
 import { differentFields } from '../draft/describe-document.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
+import { useDraftProblems } from '../draft/use-draft-problems.ts';
 import styles from './content-form.module.css';
 import { focusField } from './focus-field.ts';
 
@@ -25,6 +27,7 @@ export function EditorForm({ draft, title, onUnbin, children }: EditorFormProps)
   return (
     <FormProvider {...draft.form}>
       <EditorSection ref={root} label={title} isContent>
+        <SectionIndex form={root} />
         <Notices draft={draft} onUnbin={onUnbin} />
         <fieldset disabled={isInBin} aria-label="著录" className={styles.fields}>
           {children}
@@ -61,11 +64,7 @@ function Notices({ draft, onUnbin }: { draft: ContentDraft; onUnbin: () => void 
 
 /** Errors that must be corrected, and warnings; each links to its field. */
 function Problems({ draft, onFocus }: { draft: ContentDraft; onFocus: (field: string) => void }) {
-  const { ref, issues, refusal, problems: answered, server } = draft;
-  const { data } = useQuery({ ...checkQuery(ref, server.revision), enabled: answered === undefined });
-  const found = issues.length > 0 ? issues : (answered ?? data?.problems ?? []);
-  const problems: Problem[] = refusal ? [{ field: '', message: refusal, level: 'error' }, ...found] : found;
-  const listed = problems.map(({ field, message, level }) => ({
+  const listed = useDraftProblems(draft).map(({ field, message, level }) => ({
     key: `${field} ${message}`,
     message,
     isFault: level === 'error',

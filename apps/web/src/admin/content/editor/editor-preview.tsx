@@ -10,6 +10,7 @@ import { ViewButton, ViewTabs } from '../../kit/table/view-tab.tsx';
 import { previewQuery } from '../content.api.ts';
 import type { ContentDraft } from '../draft/use-content-draft.ts';
 import { DraftPages } from './draft-pages.tsx';
+import styles from './editor-preview.module.css';
 
 /** The widths of the windows in which the preview shows the page, in px. */
 const WIDTHS = { desktop: 1440, tablet: 820, phone: 390 } as const;
@@ -70,6 +71,11 @@ export function EditorPreview({ draft, isOpen, onClose }: EditorPreviewProps) {
         >
           预览没有打开。
         </Notice>
+      )}
+      {!address && !isError && !isReader && (
+        <p role="status" className={styles.loading}>
+          正在载入
+        </p>
       )}
       {address && !isError && !isReader && (
         <ScaledPage key={device} url={address} viewportWidth={WIDTHS[device]} title={`${word}上的样子`} />

@@ -4,15 +4,13 @@ import { CheckInput, ChecksInput, NumberInput, TextAreaInput, TextInput } from '
 import { TimeInput } from '../../kit/form/time-input.tsx';
 import { choicesQuery } from '../content.api.ts';
 import type { KindLabels } from '../content-kinds.ts';
-import styles from './bibliographic-fields.module.css';
 import { ListInput, SuggestInput } from './list-input.tsx';
 
 /** Of all kinds but 词条: what it is called, who made it, where it belongs. */
 export function BibliographicFields({ labels, children }: { labels: KindLabels; children?: ReactNode }) {
   const { data } = useQuery(choicesQuery(labels.kind));
   const categories = data?.categories.map(({ id, name, depth }) => ({
-    value: id,
-    label: `${'　'.repeat(Math.max(0, depth - 1))}${name}`,
+    ...{ value: id, label: name, depth },
   }));
   const defaultName = data?.categories.find(({ id }) => id === data.defaultCategory)?.name;
   return (
@@ -22,14 +20,12 @@ export function BibliographicFields({ labels, children }: { labels: KindLabels; 
       {children}
       <TextAreaInput name="abstract" label="摘要" rows={3} maxLength={2000} hint="在列表和搜索结果里显示。" />
       {categories && categories.length > 0 && (
-        <div className={styles.categories}>
-          <ChecksInput
-            name="categories"
-            label="分类"
-            options={categories}
-            hint={defaultName ? `一个都不选时，放在“${defaultName}”。` : undefined}
-          />
-        </div>
+        <ChecksInput
+          name="categories"
+          label="分类"
+          options={categories}
+          hint={defaultName ? `一个都不选时，放在“${defaultName}”。` : undefined}
+        />
       )}
       <SuggestInput name="art" label="艺术门类" maxLength={20} options={data?.arts ?? []} />
       <ListInput name="tags" label="标签" options={data?.tags ?? []} max={30} maxLength={40} />

@@ -23,9 +23,12 @@ export function CourseFields({ draft, labels }: KindFieldsProps) {
     <>
       <FieldGroup title="著录">
         <BibliographicFields labels={labels} />
-        <CoverInput kind={labels.kind} hint="没有封面时，读者看到第一课时的画面。" />
+        <CoverInput
+          kind={labels.kind}
+          hint={`没有封面时，读者看到${labels.kind === 'video' ? '第一集的画面' : '“图像暂缺”'}。`}
+        />
       </FieldGroup>
-      <FieldGroup title="课时">
+      <FieldGroup title={labels.kind === 'video' ? '视频与字幕' : '音频与字幕'}>
         <div data-field="episodes">
           <CourseMediaEditor
             kind={labels.kind === 'audio' ? 'audio' : 'video'}

@@ -29,9 +29,9 @@ export function EntryFields({ draft, labels }: KindFieldsProps) {
         />
       </FieldGroup>
       <FieldGroup title="释文">
-        <TextAreaInput name="text" label="正文" rows={12} maxLength={6000} hint="不用排版，换行分段。" />
+        <TextAreaInput name="text" label="正文" rows={5} maxLength={6000} hint="不用排版，换行分段。" />
       </FieldGroup>
-      <FieldGroup title="分方面">
+      <FieldGroup title="分项释文">
         <AspectsInput />
       </FieldGroup>
       <FieldGroup title="关联">

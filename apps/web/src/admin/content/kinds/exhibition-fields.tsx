@@ -30,7 +30,7 @@ export function ExhibitionFields({ draft, labels }: KindFieldsProps) {
         <CoverInput kind="exhibition" label="海报" hint="没有海报时，读者看到第一件作品。" />
       </FieldGroup>
       <FieldGroup title="前言">
-        <TextInputArea name="html" label="前言" disabled={isDisabled} />
+        <TextInputArea name="html" label="前言" isLabelHidden disabled={isDisabled} />
       </FieldGroup>
       <FieldGroup title="单元与作品">
         <div data-field="sections">
@@ -46,7 +46,7 @@ export function ExhibitionFields({ draft, labels }: KindFieldsProps) {
         </div>
       </FieldGroup>
       <FieldGroup title="结语">
-        <TextInputArea name="closing" label="结语" storePicture={null} disabled={isDisabled} />
+        <TextInputArea name="closing" label="结语" isLabelHidden storePicture={null} disabled={isDisabled} />
       </FieldGroup>
       <FieldGroup title="关联">
         <LinksInput self={draft.ref.id} />

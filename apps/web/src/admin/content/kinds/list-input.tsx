@@ -23,7 +23,7 @@ export function SuggestInput({ maxLength, options, ...field }: SuggestProps) {
         {...control}
         value={typeof control.value === 'string' ? control.value : ''}
         id={id}
-        list={`${id}-options`}
+        list={options.length > 0 ? `${id}-options` : undefined}
         maxLength={maxLength}
         autoComplete="off"
         className={styles.input}
@@ -88,7 +88,7 @@ export function ListInput({ max, maxLength, options, ...field }: SuggestProps & 
           id={id}
           name={field.name}
           value={text}
-          list={`${id}-options`}
+          list={options.length > 0 ? `${id}-options` : undefined}
           maxLength={maxLength}
           placeholder={values.length < max ? '输入后按回车' : ''}
           disabled={values.length >= max}

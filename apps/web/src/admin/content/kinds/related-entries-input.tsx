@@ -1,14 +1,14 @@
 import { MAX_RELATED_ENTRIES, MAX_RELATION_LENGTH } from '@meiyu/contract/entry-aspects.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useFieldError } from '../../kit/form/form-field.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { listQuery } from '../content.api.ts';
-import { usePause } from '../parts/fields/use-pause.ts';
+import { LinkSearch } from '../parts/links/link-search.tsx';
+import type { TargetKind } from '../parts/links/links.api.ts';
 import styles from './entry-parts.module.css';
 
-const MAX_FOUND = 8;
+const KINDS: readonly TargetKind[] = ['entry'];
 
 /** 相关词条: other entries, each with a label of its relation to this one. */
 export function RelatedEntriesInput({ self }: { self: string }) {
@@ -18,64 +18,48 @@ export function RelatedEntriesInput({ self }: { self: string }) {
       <span className={styles.label}>相关词条</span>
       <div className={styles.rows}>
         {fields.map(({ id }, index) => (
-          <RelatedRow key={id} index={index} self={self} onRemove={() => remove(index)} />
+          <RelatedRow key={id} index={index} onRemove={() => remove(index)} />
         ))}
-        {fields.length < MAX_RELATED_ENTRIES && (
-          <Action icon="plus" onClick={() => append({ entry: '', as: '' })}>
-            添加词条
-          </Action>
-        )}
-        <p className={styles.hint}>输入名字，从列表里选；关系写“作者”“师承”“技法”这样的词。</p>
+        <div className={styles.search}>
+          <LinkSearch
+            self={self}
+            kinds={KINDS}
+            label="查找相关词条"
+            placeholder="查找词条，选中就添加"
+            disabled={fields.length >= MAX_RELATED_ENTRIES}
+            onChoose={({ id: entry }) => append({ entry, as: '' })}
+          />
+        </div>
+        <p className={styles.hint}>关系写“作者”“师承”“技法”这样的词。</p>
       </div>
     </fieldset>
   );
 }
 
-function RelatedRow({ index, self, onRemove }: { index: number; self: string; onRemove: () => void }) {
-  const id = useId();
+function RelatedRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register } = useFormContext();
-  const typed: string = useWatch({ name: `related.${index}.entry` }) ?? '';
-  const search = usePause(typed.trim());
-  const { data } = useQuery({
-    ...listQuery({ kind: 'entry', search, pageSize: MAX_FOUND }),
-    enabled: search !== '',
-  });
+  const entry: string = useWatch({ name: `related.${index}.entry` }) ?? '';
+  const { data } = useQuery({ ...listQuery({ kind: 'entry', search: entry }), enabled: entry !== '' });
   const entryError = useFieldError(`related.${index}.entry`);
   const asError = useFieldError(`related.${index}.as`);
   const error = entryError ?? asError;
-  const chosen = data?.rows.find((row) => row.id === typed);
+  const title = data?.rows.find(({ id }) => id === entry)?.title;
+  // An entry that is not there has no other name than its number.
+  const name = title ?? (data ? entry : '…');
   return (
     <div className={styles.related}>
       <input
         {...register(`related.${index}.as`)}
-        aria-label={`第 ${index + 1} 个相关词条的关系`}
+        aria-label={`与“${name}”的关系`}
+        aria-invalid={error !== undefined}
         placeholder="关系"
         maxLength={MAX_RELATION_LENGTH}
         autoComplete="off"
         className={styles.input}
       />
-      <input
-        {...register(`related.${index}.entry`)}
-        aria-label={`第 ${index + 1} 个相关词条`}
-        aria-invalid={error !== undefined}
-        placeholder="词条"
-        list={`${id}-entries`}
-        maxLength={48}
-        autoComplete="off"
-        className={styles.input}
-      />
-      <datalist id={`${id}-entries`}>
-        {data?.rows
-          .filter((row) => row.id !== self)
-          .map((row) => (
-            <option key={row.id} value={row.id}>
-              {row.title}
-            </option>
-          ))}
-      </datalist>
-      <span className={styles.chosen}>{chosen?.title}</span>
+      <span className={styles.chosen}>{name}</span>
       <Action variant="text" icon="trash" square onClick={onRemove}>
-        {`删除第 ${index + 1} 个相关词条`}
+        {`移除“${name}”`}
       </Action>
       {error && <p className={styles.error}>{error}</p>}
     </div>

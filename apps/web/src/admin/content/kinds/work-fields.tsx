@@ -13,6 +13,7 @@ import { BibliographicFields, ListingFields } from './bibliographic-fields.tsx';
 import type { KindFieldsProps } from './kind-fields-props.ts';
 import { SuggestInput } from './list-input.tsx';
 import { CoverInput, LinksInput, OriginalInput } from './shared-inputs.tsx';
+import styles from './work-fields.module.css';
 
 type Region = ContentDocumentOf<'img'>['regions'][number];
 
@@ -60,18 +61,18 @@ export function WorkFields({ draft, labels }: KindFieldsProps) {
             hint="原样保存，读者可以放大细看。更大的图像请用文件夹导入。"
           />
         </div>
-        <div data-field="regions" data-wide={isWide || undefined}>
-          {image && (
-            <Action icon="frame" aria-pressed={isWide} onClick={() => setWide(!isWide)}>
-              {isWide ? '收窄，看读者所见' : '铺开画面'}
-            </Action>
-          )}
+        <div data-field="regions" data-wide={isWide || undefined} className={styles.regions}>
           <RegionEditor
             image={image}
             title={title}
             regions={regions}
             onChange={(next) => setValue('regions', next, { shouldDirty: true })}
             whereToUpload="先在上面上传作品图像，再在图上画出近看的地方。"
+            end={
+              <Action variant="text" icon="frame" onClick={() => setWide(!isWide)}>
+                {isWide ? '收窄，看读者所见' : '铺开画面'}
+              </Action>
+            }
           />
         </div>
       </FieldGroup>

@@ -4,9 +4,11 @@ import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
 import { When } from '../../kit/parts/when.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
+import type { Choices } from '../content.api.ts';
 import type { KindLabels } from '../content-kinds.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './content-columns.module.css';
+import { nameCategories } from './name-categories.ts';
 
 type Column = TableColumn<ContentRow>;
 
@@ -66,7 +68,7 @@ function UpdateCell({ row }: { row: ContentRow }) {
 const EMPTY = '—';
 
 /** The columns of a kind; in the bin those about the removal. */
-export function columnsOf(labels: KindLabels, isBin: boolean): Column[] {
+export function columnsOf(labels: KindLabels, isBin: boolean, choices: Choices | undefined): Column[] {
   const isEntry = labels.kind === 'entry';
   const title: Column = {
     ...{ id: 'title', header: labels.titleLabel, sortable: true, locked: true },
@@ -87,8 +89,8 @@ export function columnsOf(labels: KindLabels, isBin: boolean): Column[] {
     cell: (row) => row.author || EMPTY,
   };
   const categories: Column = {
-    ...{ id: 'categories', header: '分类', width: '8rem', wideOnly: true },
-    cell: (row) => row.categories.map(({ name }) => name).join('、') || EMPTY,
+    ...{ id: 'categories', header: '分类', width: '10rem' },
+    cell: (row) => nameCategories(row.categories, choices) || EMPTY,
   };
   return [
     title,

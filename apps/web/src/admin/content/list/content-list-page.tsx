@@ -2,7 +2,7 @@ import { CONTENT_STATES } from '@meiyu/contract/admin/content-fields.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Action } from '../../kit/parts/action.tsx';
+import { Action, ActionLink } from '../../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../../kit/parts/console-page.tsx';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { SearchBox } from '../../kit/parts/search-box.tsx';
@@ -52,7 +52,7 @@ function ContentList({ labels }: { labels: KindLabels }) {
   });
   const { data: choices } = useQuery(choicesQuery(kind));
   const isBin = filters.state === 'bin';
-  const columns = useMemo(() => columnsOf(labels, isBin), [labels, isBin]);
+  const columns = useMemo(() => columnsOf(labels, isBin, choices), [labels, isBin, choices]);
   const choice = useColumnChoice(isBin ? 'content-bin' : `content-${kind}`, columns);
   const selection = useSelection(state.viewQuery, query.data?.total);
   const [isNewOpen, setNewOpen] = useState(false);
@@ -69,6 +69,9 @@ function ContentList({ labels }: { labels: KindLabels }) {
           onSearch={state.setSearch}
         />
         <ColumnChooser choice={choice} />
+        <ActionLink to="/admin/import" icon="upload">
+          批量导入
+        </ActionLink>
         <Action variant="primary" icon="plus" keys="n" onClick={() => setNewOpen(true)}>
           新建
         </Action>

@@ -80,7 +80,9 @@ export function BeforePublishing({ problems }: { problems: readonly ListedProble
   return (
     <section aria-labelledby={id} className={styles.before}>
       <div className={styles.beforeHead}>
-        <h2 id={id}>发布前</h2>
+        <h2 id={id} data-section-title="">
+          发布前
+        </h2>
         {faults > 0 && <span className={styles.faults}>{faults} 处须改</span>}
       </div>
       <ul>

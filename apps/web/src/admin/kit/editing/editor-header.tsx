@@ -61,6 +61,19 @@ export function EditorHeader(props: EditorHeaderProps) {
   );
 }
 
+interface PublishNoteProps {
+  /** How many places must be mended first. */
+  faults: number;
+  /** Nothing was changed since the last publication. */
+  hasNothing: boolean;
+}
+
+/** Before 发布: why it cannot be pressed, or what hinders it. */
+export function PublishNote({ faults, hasNothing }: PublishNoteProps) {
+  if (faults > 0) return <span className={styles.faults}>须改 {faults} 处</span>;
+  return hasNothing && <span className={styles.note}>没有改动</span>;
+}
+
 const SHOWN = 3;
 
 /** Their initials. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isRefusal } from '@meiyu/contract/errors.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -75,9 +75,12 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
 
 /** A group of fields with a title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
+      <legend id={id} data-section-title="" className={styles.legend}>
+        {title}
+      </legend>
       {children}
     </fieldset>
   );

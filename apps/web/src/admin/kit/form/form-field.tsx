@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type FieldError, get, type RegisterOptions, useFormContext, useFormState } from 'react-hook-form';
 import { describeField } from '../../../ui/fields/field-frame.tsx';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
+import tick from '../parts/tick-box.module.css';
 import styles from './form-field.module.css';
 import { readableError } from './readable-error.ts';
 
@@ -106,7 +107,7 @@ export function NumberInput({ unit, ...field }: FieldProps & { unit?: string }) 
   const { id, error, control } = useField(field, { setValueAs: toNumber });
   return (
     <FieldRow {...field} id={id} error={error}>
-      <input {...control} inputMode="decimal" autoComplete="off" className={`${styles.input} ${styles.number}`} />
+      <input {...control} inputMode="decimal" autoComplete="off" className={styles.input} />
       {unit && <span className={styles.unit}>{unit}</span>}
     </FieldRow>
   );
@@ -116,7 +117,12 @@ export function TextAreaInput({ rows = 4, maxLength, ...field }: FieldProps & { 
   const { id, error, control } = useField(field);
   return (
     <FieldRow {...field} id={id} error={error}>
-      <textarea {...control} {...{ rows, maxLength }} className={`${styles.input} ${styles.area}`} />
+      <textarea
+        {...control}
+        {...{ rows, maxLength }}
+        style={{ minHeight: `${rows * 1.7 + 0.75}em` }}
+        className={`${styles.input} ${styles.area}`}
+      />
     </FieldRow>
   );
 }
@@ -141,7 +147,6 @@ export function SelectInput({ options, ...field }: SelectInputProps) {
           </option>
         ))}
       </select>
-      <ConsoleIcon name="down" className={styles.mark} />
     </FieldRow>
   );
 }
@@ -151,15 +156,28 @@ export function CheckInput(field: FieldProps) {
   const { id, error, control } = useField(field);
   return (
     <FieldRow {...field} id={id} error={error}>
-      <input {...control} type="checkbox" className={styles.check} />
+      <input {...control} type="checkbox" className={`${styles.check} ${tick.box}`} />
     </FieldRow>
   );
 }
 
-interface ChecksInputProps extends FieldProps {
-  /** `isStrong` marks the one that outweighs all others. */
-  options: readonly { value: string; label: string; hint?: string; disabled?: boolean; isStrong?: boolean }[];
+interface CheckOption {
+  value: string;
+  label: string;
+  hint?: string;
+  disabled?: boolean;
+  /** It outweighs all others. */
+  isStrong?: boolean;
+  /** How far below its parent it stands. */
+  depth?: number;
 }
+
+interface ChecksInputProps extends FieldProps {
+  options: readonly CheckOption[];
+}
+
+/** More of them are set in two columns. */
+const MANY = 6;
 
 /** Several of a few values; the value is a list of texts. */
 export function ChecksInput({ options, ...field }: ChecksInputProps) {
@@ -172,22 +190,25 @@ export function ChecksInput({ options, ...field }: ChecksInputProps) {
         {label}
       </span>
       <div className={styles.column}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={`${styles.choice} ${option.hint ? styles.explained : ''} ${option.isStrong ? styles.strong : ''}`}
-          >
-            <input
-              {...register(field.name)}
-              type="checkbox"
-              value={option.value}
-              disabled={field.disabled || option.disabled}
-              className={styles.check}
-            />
-            <span>{option.label}</span>
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-          </label>
-        ))}
+        <div className={options.length > MANY && options.some(({ depth }) => depth) ? styles.tree : undefined}>
+          {options.map((option) => (
+            <label
+              key={option.value}
+              style={option.depth ? { paddingLeft: `${option.depth * 1.5}rem` } : undefined}
+              className={`${styles.choice} ${option.hint ? styles.explained : ''} ${option.isStrong ? styles.strong : ''}`}
+            >
+              <input
+                {...register(field.name)}
+                type="checkbox"
+                value={option.value}
+                disabled={field.disabled || option.disabled}
+                className={`${styles.check} ${tick.box}`}
+              />
+              <span>{option.label}</span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </label>
+          ))}
+        </div>
         <FieldNotes id={id} error={error} hint={hint} />
       </div>
     </fieldset>

@@ -8,7 +8,7 @@ interface ConsoleHeadProps {
   /** The pages above this one: `[{ label: '读者', to: '/admin/users' }]`. */
   crumbs?: readonly { label: string; to: string }[];
   total?: number | undefined;
-  /** The total is a number of things that wait: it is red. */
+  /** The total is a number of things that wait: it is red, and not shown when nothing waits. */
   isDue?: boolean;
   /** A short text or a StatusMark after the title. */
   note?: ReactNode;
@@ -20,6 +20,7 @@ interface ConsoleHeadProps {
 
 /** 64 px, closed by the double rule (文武线), the only heavy line of the page. */
 export function ConsoleHead({ title, crumbs = [], total, isDue, note, isSticky, children }: ConsoleHeadProps) {
+  const isNothingDue = isDue && total === 0;
   return (
     <header className={`${styles.head} ${isSticky ? styles.sticky : ''}`}>
       {crumbs.length > 0 && (
@@ -35,12 +36,12 @@ export function ConsoleHead({ title, crumbs = [], total, isDue, note, isSticky, 
       <h1 title={isSticky ? title : undefined} className={styles.title}>
         {title}
       </h1>
-      {total !== undefined && (
-        <span className={`${styles.total} ${isDue && total > 0 ? styles.due : ''}`}>
+      {total !== undefined && !isNothingDue && (
+        <span className={`${styles.total} ${isDue ? styles.due : ''}`}>
           <Figure value={total} />
         </span>
       )}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && !isNothingDue && <span className={styles.note}>{note}</span>}
       <div className={styles.tools}>{children}</div>
     </header>
   );

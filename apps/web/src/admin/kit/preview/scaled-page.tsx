@@ -1,5 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Action } from '../parts/action.tsx';
 import styles from './scaled-page.module.css';
+
+interface Loaded {
+  url: string;
+  hasFailed: boolean;
+}
 
 interface ScaledPageProps {
   url: string;
@@ -23,20 +29,43 @@ export function ScaledPage({ url, viewportWidth, scrollToEnd = false, title }: S
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const [loaded, setLoaded] = useState<Loaded>({ url: '', hasFailed: false });
+  const [attempt, setAttempt] = useState(0);
   const scale = size.width > 0 ? Math.min(1, size.width / viewportWidth) : 1;
   return (
     <div ref={container} className={styles.place}>
       <iframe
         // A new address loads the page anew without an entry in the history of the console.
-        key={url}
+        key={`${url} ${attempt}`}
         src={url}
         title={title}
-        onLoad={({ currentTarget: { contentWindow } }) => {
-          if (scrollToEnd) contentWindow?.scrollTo(0, contentWindow.document.documentElement.scrollHeight);
+        onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
+          // The browser's own page about a failed connection is of another origin.
+          setLoaded({ url, hasFailed: contentDocument === null });
+          if (scrollToEnd && contentDocument) contentWindow?.scrollTo(0, contentDocument.documentElement.scrollHeight);
         }}
         style={{ width: viewportWidth, height: size.height / scale, transform: `scale(${scale})` }}
         className={styles.page}
       />
+      {loaded.url !== url && (
+        <p role="status" className={styles.state}>
+          正在载入
+        </p>
+      )}
+      {loaded.url === url && loaded.hasFailed && (
+        <div role="alert" className={styles.state}>
+          没有载入
+          <Action
+            icon="refresh"
+            onClick={() => {
+              setLoaded({ url: '', hasFailed: false });
+              setAttempt(attempt + 1);
+            }}
+          >
+            重试
+          </Action>
+        </div>
+      )}
     </div>
   );
 }

@@ -71,16 +71,19 @@ test('the toolbar is one Tab stop, and arrow keys move between its tools', async
   const { text, user, changes } = openText('<p>山</p>');
   const toolbar = screen.getByRole('toolbar', { name: '正文的工具' });
   const stops = toolbar.querySelectorAll('[tabindex="0"]');
-  expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['大标题']);
+  expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['段落']);
   fireEvent.keyDown(text, { key: 'F10', altKey: true });
   expect(document.activeElement).toBe(stops[0]);
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('小标题');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('中标题');
   await user.keyboard('{End}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('重做');
   await user.click(screen.getByRole('button', { name: '中标题' }));
   expect(changes).toEqual(['<h3>山</h3>']);
   expect(screen.getByRole('button', { name: '中标题' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: '段落' }));
+  expect(changes.at(-1)).toBe('<p>山</p>');
+  expect(screen.getByRole('button', { name: '注音' }).title).toBe('注音（先选中要注音的字，最多 40 个）');
 });
 
 test('a chosen picture is stored and inserted into the text; a refused one shows a message', async () => {

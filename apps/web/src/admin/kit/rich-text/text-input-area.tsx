@@ -8,6 +8,8 @@ import type { StorePicture } from './text-pictures.ts';
 interface TextInputAreaProps {
   name: string;
   label: string;
+  /** The title of the group says the same. */
+  isLabelHidden?: boolean;
   required?: boolean;
   hint?: string;
   disabled?: boolean;
@@ -15,16 +17,26 @@ interface TextInputAreaProps {
 }
 
 /** The text of a field of the form; the value is HTML. */
-export function TextInputArea({ name, label, required, hint, disabled, storePicture }: TextInputAreaProps) {
+export function TextInputArea({
+  name,
+  label,
+  isLabelHidden,
+  required,
+  hint,
+  disabled,
+  storePicture,
+}: TextInputAreaProps) {
   const id = useId();
   const { field } = useController({ name });
   const error = useFieldError(name);
   return (
-    <fieldset aria-labelledby={id} className={styles.area}>
-      <span id={id} className={styles.label}>
-        {label}
-        {required && <span className={styles.required}> *</span>}
-      </span>
+    <fieldset aria-labelledby={isLabelHidden ? undefined : id} className={styles.area}>
+      {!isLabelHidden && (
+        <span id={id} className={styles.label}>
+          {label}
+          {required && <span className={styles.required}> *</span>}
+        </span>
+      )}
       <TextEditor
         ref={field.ref}
         field={name}

@@ -12,6 +12,7 @@ export function readState(editor: Editor) {
   return {
     isEmpty: empty,
     heading: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0,
+    isParagraph: editor.isActive('paragraph'),
     isBold: editor.isActive('bold'),
     isItalic: editor.isActive('italic'),
     isDotted: editor.isActive('dots'),
@@ -42,6 +43,8 @@ export interface Tool {
   startsGroup?: boolean;
   isPressed?: (state: TextState) => boolean;
   isOff?: (state: TextState) => boolean;
+  /** What to do before it can be used. */
+  whyOff?: string;
   /** Without it the toolbar opens a dialog first. */
   run?: (editor: Editor) => void;
 }
@@ -56,6 +59,11 @@ const heading = (level: 2 | 3 | 4, name: string): Tool => ({
 });
 
 export const TOOLS: Tool[] = [
+  {
+    ...{ id: 'paragraph', name: '段落', sign: '段落', keys: 'Ctrl+Alt+0' },
+    isPressed: (state) => state.isParagraph,
+    run: (editor) => editor.chain().focus().setParagraph().run(),
+  },
   heading(2, '大标题'),
   heading(3, '中标题'),
   heading(4, '小标题'),
@@ -78,6 +86,7 @@ export const TOOLS: Tool[] = [
     ...{ id: 'ruby', name: '注音', sign: '音' },
     isPressed: (state) => state.isRuby,
     isOff: (state) => state.rubyBase === '' || state.rubyBase.length > 40,
+    whyOff: '先选中要注音的字，最多 40 个',
   },
   {
     ...{ id: 'bullets', name: '项目列表', icon: 'list', startsGroup: true },
@@ -92,11 +101,13 @@ export const TOOLS: Tool[] = [
   {
     ...{ id: 'inner', name: '列表下移一级', icon: 'inner' },
     isOff: (state) => !state.isInList,
+    whyOff: '光标在列表里时可用',
     run: (editor) => editor.chain().focus().sinkListItem('listItem').run(),
   },
   {
     ...{ id: 'outer', name: '列表上移一级', icon: 'outer' },
     isOff: (state) => !state.isInList,
+    whyOff: '光标在列表里时可用',
     run: (editor) => editor.chain().focus().liftListItem('listItem').run(),
   },
   {

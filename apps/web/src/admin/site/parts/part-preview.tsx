@@ -15,6 +15,9 @@ const DEVICES = [
   { value: 'phone', label: '手机' },
 ] as const;
 
+/** The part stands at the end of a page. */
+const isAtEnd = ({ part }: PartDraft) => part === 'footer' || part === 'links';
+
 interface PartPreviewProps {
   draft: PartDraft;
   /** Whether the drawer of narrow windows is open. */
@@ -24,7 +27,8 @@ interface PartPreviewProps {
 
 /** The page as readers will see it, beside the form; in windows up to 1100 px it is a drawer. */
 export function PartPreview({ draft, isOpen, onClose }: PartPreviewProps) {
-  const [device, setDevice] = useState<keyof typeof WIDTHS>('desktop');
+  // The end of a page is readable at its own size only.
+  const [device, setDevice] = useState<keyof typeof WIDTHS>(isAtEnd(draft) ? 'phone' : 'desktop');
   const isAgreement = draft.part === 'agreement' || draft.part === 'privacy';
   return (
     <PreviewSide isOpen={isOpen} onClose={onClose}>
@@ -61,13 +65,12 @@ function RenderedPreview({ draft, device }: { draft: PartDraft; device: keyof ty
       </Notice>
     );
   if (!address) return null;
-  const isAtEnd = draft.part === 'footer' || draft.part === 'links';
   return (
     <ScaledPage
       key={device}
       url={address}
       viewportWidth={WIDTHS[device]}
-      scrollToEnd={isAtEnd}
+      scrollToEnd={isAtEnd(draft)}
       title={`${word}上的样子`}
     />
   );

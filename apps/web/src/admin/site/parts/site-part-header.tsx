@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { EditorHeader } from '../../kit/editing/editor-header.tsx';
+import { EditorHeader, PublishNote } from '../../kit/editing/editor-header.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { StatusMark } from '../../kit/parts/status-mark.tsx';
 import { leavePart, presenceQuery } from '../draft/site.api.ts';
@@ -37,6 +37,7 @@ export function SitePartHeader({ draft, title, onHistory, onPreview, onPublish }
       <Action keys="s" busy={saveKind === 'saving'} onClick={() => void draft.save()}>
         存草稿
       </Action>
+      <PublishNote faults={0} hasNothing={!isChanged} />
       <Action variant="primary" disabled={!isChanged} onClick={onPublish}>
         {isAgreement ? '发布新版本' : '发布'}
       </Action>

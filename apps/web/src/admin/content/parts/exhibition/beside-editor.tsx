@@ -39,12 +39,12 @@ export function BesideEditor({ field, items, onChange, self }: BesideEditorProps
     onChange(moveItem(items, from, to));
   }
   return (
-    <section aria-label="旁列" data-field={field} className={styles.part}>
-      <h3>旁列</h3>
+    <section aria-label="延伸阅读" data-field={field} className={styles.part}>
+      <h3>延伸阅读</h3>
       <LinkSearch
         self={self}
         kinds={KINDS}
-        label="查找要列在旁边的资源或词条"
+        label="查找要接着读的资源或词条"
         disabled={isFull}
         onChoose={(target) => {
           onChange([...items, putBeside(target)]);
@@ -59,7 +59,7 @@ export function BesideEditor({ field, items, onChange, self }: BesideEditorProps
         <p className={styles.note}>看展时可以接着读、接着听的书、课程和音乐；找词条，先在左边选“词条”。</p>
       )}
       <SortableList
-        label="旁列的次序"
+        label="延伸阅读的次序"
         items={items.map((item, index) => ({ item, id: rows.keys[index] ?? String(index) }))}
         itemId={({ id }) => id}
         itemName={({ item }) => nameOf(item)}
@@ -107,18 +107,18 @@ function BesideRow({ field, item, onChange, onRemove }: BesideRowProps) {
             target={to}
             title={name}
             value={toLinkPlace(at, to)}
-            text={at?.chapter === undefined ? undefined : `章节 ${at.chapter}`}
+            text={at?.chapter === undefined ? undefined : '其中一章'}
             onChange={(place) => onChange({ at: fromLinkPlace(place, to) })}
           />
         </div>
       )}
       <TextBox
         label={`“${name}”的说明`}
-        isLabelHidden
+        caption="为什么相关"
         value={reason}
         onChange={(text) => onChange({ reason: text })}
         maxLength={200}
-        placeholder="为什么在这里，一句话，读者看得到"
+        placeholder="一句话，读者看得到"
       />
     </div>
   );

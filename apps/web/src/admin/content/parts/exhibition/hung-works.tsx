@@ -179,7 +179,7 @@ function RegionSelect({
         <option value="">全图</option>
         {numbers.map((number) => (
           <option key={number} value={number}>
-            {[`近看 ${number}`, data?.rows[number - 1]?.title].filter(Boolean).join('：')}
+            {[`第 ${number} 处近看`, data?.rows[number - 1]?.title].filter(Boolean).join('：')}
           </option>
         ))}
       </select>

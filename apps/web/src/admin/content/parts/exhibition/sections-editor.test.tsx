@@ -124,14 +124,14 @@ test('an entry stands beside a section by its id, and a chapter that a folder wr
   const item = beside({ to: 'b1', title: '画谱', at: { chapter: '03-x' } });
   const { user, press, state } = openSections([section('qi', '起源', { beside: [item] })]);
   await user.selectOptions(screen.getAllByRole('combobox', { name: '资源种类' })[0] as HTMLElement, 'entry');
-  await user.type(screen.getByRole('combobox', { name: '查找要列在旁边的资源或词条' }), '皴');
+  await user.type(screen.getByRole('combobox', { name: '查找要接着读的资源或词条' }), '皴');
   await screen.findByRole('option', { name: /皴法/ });
   await user.keyboard('{Enter}');
   expect(state.sections[0]?.beside).toMatchObject([
     { to: 'b1', at: { chapter: '03-x' } },
     { to: '', entry: 'cunfa' },
   ]);
-  await press('打开处：章节 03-x');
+  await press('打开处：其中一章');
   await press('第 4 页');
   expect(state.sections[0]?.beside[0]).toMatchObject({ to: 'b1', at: { page: 4 } });
 });

@@ -8,6 +8,12 @@ export function clockTime(seconds: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${parts.join(':')}${tenth > 0 ? `.${tenth}` : ''}`;
 }
 
+/** 03:25.0: always with a tenth, so that times below one another are aligned. */
+export function clockTenths(seconds: number): string {
+  const text = clockTime(seconds);
+  return text.includes('.') ? text : `${text}.0`;
+}
+
 const MAX_SECONDS = 360_000;
 
 /** Seconds from 3:25, 03:25.5, 1:02:03 or 205; full-width signs too. Undefined for anything else. */

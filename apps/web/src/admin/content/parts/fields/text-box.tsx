@@ -5,6 +5,8 @@ interface TextBoxProps {
   label: string;
   /** Only for screen readers, because the column header shows it. */
   isLabelHidden?: boolean;
+  /** Shown left of the field in place of the label, which names it more exactly. */
+  caption?: string;
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
@@ -20,7 +22,19 @@ interface TextBoxProps {
 
 /** A text field of a part, with its label above. */
 export function TextBox(props: TextBoxProps) {
-  const { label, isLabelHidden, value, onChange, maxLength, placeholder, rows, end, isWrong, describedBy } = props;
+  const {
+    label,
+    caption,
+    isLabelHidden = caption !== undefined,
+    value,
+    onChange,
+    maxLength,
+    placeholder,
+    rows,
+    end,
+    isWrong,
+    describedBy,
+  } = props;
   const id = useId();
   const field = {
     id,
@@ -34,7 +48,8 @@ export function TextBox(props: TextBoxProps) {
     'aria-describedby': describedBy,
   };
   return (
-    <div className={styles.box}>
+    <div className={`${styles.box} ${caption ? styles.captioned : ''}`}>
+      {caption && <span aria-hidden="true">{caption}</span>}
       {!isLabelHidden && (
         <div className={styles.head}>
           <label htmlFor={id}>{label}</label>

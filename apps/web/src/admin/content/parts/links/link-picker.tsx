@@ -104,11 +104,11 @@ export function LinkPicker({ links, onChange, self, placesInResource, max = 200,
                 </div>
                 <TextBox
                   label={`“${link.title || link.to}”的说明`}
-                  isLabelHidden
+                  caption="为什么相关"
                   value={link.reason}
                   onChange={(reason) => change(index, { reason })}
                   maxLength={MAX_REASON}
-                  placeholder="为什么相关，一句话，读者看得到"
+                  placeholder="一句话，读者看得到"
                 />
               </>
             )}

@@ -15,6 +15,7 @@ interface LinkSearchProps {
   /** The kinds that can be chosen, the first one at first. With a single one there is no choice. */
   kinds?: readonly TargetKind[];
   label?: string;
+  placeholder?: string;
 }
 
 /** A combobox that searches resources: arrows go through the list, Enter adds, Esc closes. */
@@ -73,7 +74,7 @@ export function LinkSearch({ self, onChoose, disabled, kinds = TARGET_KINDS, ...
           aria-expanded={isListed}
           aria-controls={id}
           aria-activedescendant={isListed && current ? `${id}-${current.id}` : undefined}
-          placeholder="标题、作者、编号"
+          placeholder={words.placeholder ?? '标题、作者、编号'}
           autoComplete="off"
           maxLength={100}
           disabled={disabled}

@@ -1,4 +1,4 @@
-import { clockTime, parseClockTime } from '../fields/clock-time.ts';
+import { clockTenths, parseClockTime } from '../fields/clock-time.ts';
 import { ValueInput } from '../fields/value-input.tsx';
 import styles from './cue-row.module.css';
 import { type Cue, type CueProblem, MAX_CUE_TEXT } from './cues.ts';
@@ -35,7 +35,7 @@ export function CueRow(props: CueRowProps) {
         <ValueInput
           label={`${name}的起点`}
           value={cue.start}
-          format={clockTime}
+          format={clockTenths}
           parse={parseClockTime}
           step={0.1}
           onChange={(start) => onChange({ start: toMilliseconds(start) })}
@@ -44,7 +44,7 @@ export function CueRow(props: CueRowProps) {
         <ValueInput
           label={`${name}的终点`}
           value={cue.end}
-          format={clockTime}
+          format={clockTenths}
           parse={parseClockTime}
           step={0.1}
           onChange={(end) => onChange({ end: toMilliseconds(end) })}

@@ -1,6 +1,6 @@
 import { useTime } from '../../../../components/media/use-media.ts';
 import { Action } from '../../../kit/parts/action.tsx';
-import { clockTime, parseClockTime } from '../fields/clock-time.ts';
+import { clockTenths, clockTime, parseClockTime } from '../fields/clock-time.ts';
 import { useRowKeys } from '../fields/row-keys.ts';
 import { TextBox } from '../fields/text-box.tsx';
 import { ValueInput } from '../fields/value-input.tsx';
@@ -69,7 +69,7 @@ export function EpisodeChapters({ chapters, onChange, media, seconds }: EpisodeC
               <ValueInput
                 label={`“${name}”的开始`}
                 value={chapter.at}
-                format={clockTime}
+                format={clockTenths}
                 parse={parseClockTime}
                 step={0.1}
                 onChange={(at) => change(index, { at: Math.max(0, Math.round(at * 10) / 10) })}

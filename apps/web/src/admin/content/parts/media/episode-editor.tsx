@@ -53,7 +53,7 @@ export function EpisodeEditor(props: EpisodeEditorProps) {
           className={styles.length}
         />
       </div>
-      <MediaFiles files={episode.media} onChange={(files) => onChange({ media: files })} />
+      <MediaFiles kind={kind} files={episode.media} onChange={(files) => onChange({ media: files })} />
       {uploadingElsewhere !== undefined ? (
         <p role="status" className={styles.note}>
           {`“${uploadingElsewhere}”的文件正在上传 ${Math.round((upload.share ?? 0) * 100)}%，传完才能再传。`}
@@ -61,7 +61,7 @@ export function EpisodeEditor(props: EpisodeEditorProps) {
       ) : (
         episode.media.length < MAX_FILES && (
           <UploadControl upload={upload} label={`${word}文件`} accept={TYPES[kind]} what={word}>
-            {episode.media.length > 0 ? `再上传一个清晰度` : `上传${word}`}
+            {episode.media.length > 0 ? `再上传一种${kind === 'video' ? '清晰度' : '音质'}` : `上传${word}`}
           </UploadControl>
         )
       )}

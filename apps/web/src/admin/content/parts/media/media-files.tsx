@@ -1,6 +1,6 @@
 import { formatSize } from '../../../../lib/format/format-size.ts';
 import { Action } from '../../../kit/parts/action.tsx';
-import type { EpisodeFile } from './episode.ts';
+import type { CourseKind, EpisodeFile } from './episode.ts';
 import styles from './media-files.module.css';
 
 const QUALITIES: readonly { value: EpisodeFile['quality']; label: string }[] = [
@@ -11,12 +11,13 @@ const QUALITIES: readonly { value: EpisodeFile['quality']; label: string }[] = [
 ];
 
 interface MediaFilesProps {
+  kind: CourseKind;
   files: readonly EpisodeFile[];
   onChange: (files: EpisodeFile[]) => void;
 }
 
 /** The files of an episode, one for each quality. */
-export function MediaFiles({ files, onChange }: MediaFilesProps) {
+export function MediaFiles({ kind, files, onChange }: MediaFilesProps) {
   if (files.length === 0) return <p className={styles.none}>还没有文件。</p>;
   return (
     <ul aria-label="音视频文件" className={styles.files}>
@@ -27,7 +28,7 @@ export function MediaFiles({ files, onChange }: MediaFilesProps) {
             <span className={styles.name}>{name}</span>
             <span className={styles.size}>{file.size > 0 && formatSize(file.size)}</span>
             <select
-              aria-label={`“${name}”的清晰度`}
+              aria-label={`“${name}”的${kind === 'video' ? '清晰度' : '音质'}`}
               value={file.quality}
               onChange={({ target }) => {
                 const quality = QUALITIES.find(({ value }) => value === target.value)?.value ?? 'auto';

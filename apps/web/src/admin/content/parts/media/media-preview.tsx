@@ -30,7 +30,7 @@ export function MediaPreview({ kind, episode, media, onMedia }: MediaPreviewProp
           退 1 秒
         </Action>
         <span className={styles.time}>{clockTime(time)}</span>
-        <Action variant="text" onClick={() => media && skip(media, 1)}>
+        <Action variant="text" icon="next" onClick={() => media && skip(media, 1)}>
           进 1 秒
         </Action>
       </div>

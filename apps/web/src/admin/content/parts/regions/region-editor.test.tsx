@@ -61,7 +61,7 @@ test('a region stays inside the picture and above the minimum size, in steps of 
 
 test('regions are drawn, moved and resized by pointer, and nothing is sent before the pointer is released', async () => {
   const { press, picture, drag, last, values, frame } = openEditor();
-  await press('画框');
+  await press('框选');
   drag(picture, [500, 400], [300, 100]);
   expect(last()).toHaveLength(3);
   expect(boxOf(last()[2])).toEqual([0.3, 0.2, 0.2, 0.6]);

@@ -1,5 +1,5 @@
 import type { ContentPicture } from '@meiyu/contract/admin/content-document.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyHint } from '../../../kit/parts/empty-hint.tsx';
 import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { useRowKeys } from '../fields/row-keys.ts';
@@ -26,10 +26,12 @@ interface RegionEditorProps {
   onChange: (regions: WorkRegion[]) => void;
   /** Where to upload it; shown while there is no picture. */
   whereToUpload?: string;
+  /** At the end of the toolbar. */
+  end?: ReactNode;
 }
 
 /** 近看: the regions of a work, drawn on its picture, with their order, titles and texts beside it. */
-export function RegionEditor({ image, title, regions, onChange, whereToUpload }: RegionEditorProps) {
+export function RegionEditor({ image, title, regions, onChange, whereToUpload, end }: RegionEditorProps) {
   const [selected, setSelected] = useState<number>();
   const [tool, setTool] = useState<StageTool>('select');
   const [zoom, setZoom] = useState(1);
@@ -46,7 +48,7 @@ export function RegionEditor({ image, title, regions, onChange, whereToUpload }:
   }, [walk]);
   const current = selected !== undefined && selected < regions.length ? selected : undefined;
 
-  if (!image) return <EmptyHint title="还没有作品的图像" line={whereToUpload ?? '先上传图像，再在上面画框。'} />;
+  if (!image) return <EmptyHint title="还没有作品的图像" line={whereToUpload ?? '先上传图像，再在上面框选。'} />;
 
   const change = (index: number, part: Partial<WorkRegion>) =>
     onChange(regions.map((region, at) => (at === index ? { ...region, ...part } : region)));
@@ -112,6 +114,7 @@ export function RegionEditor({ image, title, regions, onChange, whereToUpload }:
             onFit={() => setZoom(1)}
             isPlain={isPlain}
             onPlain={setPlain}
+            end={end}
           />
           <RegionStage
             {...{ image, title, regions, tool, zoom, isPlain }}

@@ -49,7 +49,7 @@ export function RegionPanel(props: RegionPanelProps) {
         count={regions.length > 0 ? `${regions.length} 处` : ''}
         addLabel="添加一处"
         onAdd={onAdd}
-        emptyHint={regions.length === 0 ? '还没有。选“画框”，在画面上拖出一处；读者按次序看。' : undefined}
+        emptyHint={regions.length === 0 ? '还没有。选“框选”，在画面上拖出一处；读者按次序看。' : undefined}
       />
       <SortableList
         label="近看的次序"
@@ -57,7 +57,6 @@ export function RegionPanel(props: RegionPanelProps) {
         itemId={({ id }) => id}
         itemName={({ region }, index) => regionName(region, index)}
         onMove={onMove}
-        className={styles.list}
       >
         {({ region }, index) => (
           <button

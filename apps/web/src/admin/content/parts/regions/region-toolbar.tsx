@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { KeyHint } from '../../../kit/keys/key-hint.tsx';
 import { useShortcut } from '../../../kit/keys/shortcuts.ts';
 import { Action } from '../../../kit/parts/action.tsx';
@@ -8,7 +9,7 @@ import type { StageTool } from './use-region-drag.ts';
 const ZOOM_STEP = 1.25;
 const TOOLS: readonly { tool: StageTool; label: string; icon: ConsoleIconName; keys?: string }[] = [
   { tool: 'select', label: '选', icon: 'pointer', keys: 'v' },
-  { tool: 'draw', label: '画框', icon: 'frame', keys: 'r' },
+  { tool: 'draw', label: '框选', icon: 'frame', keys: 'r' },
   { tool: 'pan', label: '移画', icon: 'move' },
 ];
 
@@ -22,14 +23,25 @@ interface RegionToolbarProps {
   onFit: () => void;
   isPlain: boolean;
   onPlain: (isPlain: boolean) => void;
+  end?: ReactNode;
 }
 
-export function RegionToolbar({ tool, onTool, isFull, zoom, onZoom, onFit, isPlain, onPlain }: RegionToolbarProps) {
+export function RegionToolbar({
+  tool,
+  onTool,
+  isFull,
+  zoom,
+  onZoom,
+  onFit,
+  isPlain,
+  onPlain,
+  end,
+}: RegionToolbarProps) {
   useShortcut('+', '放大画面', () => onZoom(ZOOM_STEP));
   useShortcut('-', '缩小画面', () => onZoom(1 / ZOOM_STEP));
   const pressed = (isOn: boolean) => ({ 'aria-pressed': isOn, className: isOn ? styles.on : '' });
   return (
-    <div role="toolbar" aria-label="画框工具" className={styles.bar}>
+    <div role="toolbar" aria-label="近看工具" className={styles.bar}>
       {TOOLS.map(({ tool: value, label, icon, keys }) => (
         <Action
           key={value}
@@ -64,6 +76,7 @@ export function RegionToolbar({ tool, onTool, isFull, zoom, onZoom, onFit, isPla
       <Action variant="text" icon="eye" keys="p" {...pressed(isPlain)} onClick={() => onPlain(!isPlain)}>
         只看画
       </Action>
+      {end}
     </div>
   );
 }
