@@ -13,6 +13,7 @@ import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inOtherLanguage, withEnglishIntroduction } from './compose/english-introduction.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
+import { answerCommon } from './common/answer-common.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
@@ -169,6 +170,8 @@ export type StepName =
   | 'page'
   /** How something is called in English, or how a character is read. */
   | 'nameOrReading'
+  /** What an entry is often asked. */
+  | 'commonQuestion'
   /** A work that no text of the site has. */
   | 'unknownTitle'
   /** Quizzes, plans and other study help. */
@@ -208,6 +211,11 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   [
     'nameOrReading',
     ({ request, resolved, index }) => (request.about ? undefined : answerWording(request.question, resolved, index)),
+  ],
+  [
+    'commonQuestion',
+    ({ request, resolved, index, talk }) =>
+      talk || request.about ? undefined : answerCommon(resolved, index),
   ],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   ['study', study],
