@@ -30,3 +30,8 @@ export function readingOf(character: string, text: string): string {
   const position = [...around].indexOf(character);
   return pinyin(around, { type: 'array' })[position] ?? pinyin(character);
 }
+
+/** The pinyin of a sentence with tones, for children who cannot read all characters. */
+export function tonedPinyin(text: string): string {
+  return pinyin(text, { type: 'array', nonZh: 'consecutive' }).join(' ').trim();
+}

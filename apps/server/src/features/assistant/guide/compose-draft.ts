@@ -1,5 +1,6 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
+import { answerCommon } from './common/answer-common.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
@@ -13,7 +14,6 @@ import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inOtherLanguage, withEnglishIntroduction } from './compose/english-introduction.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
-import { answerCommon } from './common/answer-common.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
@@ -214,8 +214,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ],
   [
     'commonQuestion',
-    ({ request, resolved, index, talk }) =>
-      talk || request.about ? undefined : answerCommon(resolved, index),
+    ({ request, resolved, index, talk }) => (talk || request.about ? undefined : answerCommon(resolved, index)),
   ],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   ['study', study],

@@ -27,7 +27,12 @@ const entryFields = z.strictObject({
         z.enum(ENTRY_ASPECTS, '没有这个方面'),
         paragraph(MAX_ASPECT_LENGTH).check(z.minLength(1, '不能为空')),
       )
-      .check(z.refine((aspects) => ENTRY_ASPECTS.every((name) => (aspects[name] ?? '').length <= maxAspectLength(name)), '有一个方面太长')),
+      .check(
+        z.refine(
+          (aspects) => ENTRY_ASPECTS.every((name) => (aspects[name] ?? '').length <= maxAspectLength(name)),
+          '有一个方面太长',
+        ),
+      ),
     {},
   ),
   /** Keys of other entries. They need not exist, because a folder may hold a part of the entries. */

@@ -35,7 +35,19 @@ const SAME: readonly (readonly [string, readonly string[]])[] = [
   [
     '为什么',
     [
-      ...['是何缘故', '什么原因', '为什么会', '为什么要', '为什么能', '为什么是', '为啥', '为何', '凭什么', '凭啥', '怎么会'],
+      ...[
+        '是何缘故',
+        '什么原因',
+        '为什么会',
+        '为什么要',
+        '为什么能',
+        '为什么是',
+        '为啥',
+        '为何',
+        '凭什么',
+        '凭啥',
+        '怎么会',
+      ],
       ...['怎么就', '干嘛', '干吗', '何以', '咋会'],
     ],
   ],
@@ -43,8 +55,28 @@ const SAME: readonly (readonly [string, readonly string[]])[] = [
   [
     '区别',
     [
-      ...['有什么不一样', '有啥不一样', '有什么区别', '有什么不同', '有什么差别', '是一回事吗', '不是一回事', '哪里不一样'],
-      ...['有啥区别', '有何不同', '有啥不同', '怎么区分', '怎么分清', '怎么分辨', '差别在哪', '分不清', '差在哪', '不一样'],
+      ...[
+        '有什么不一样',
+        '有啥不一样',
+        '有什么区别',
+        '有什么不同',
+        '有什么差别',
+        '是一回事吗',
+        '不是一回事',
+        '哪里不一样',
+      ],
+      ...[
+        '有啥区别',
+        '有何不同',
+        '有啥不同',
+        '怎么区分',
+        '怎么分清',
+        '怎么分辨',
+        '差别在哪',
+        '分不清',
+        '差在哪',
+        '不一样',
+      ],
       ...['不同', '差别', '差异'],
     ],
   ],
@@ -130,10 +162,25 @@ const FACT_WORDS: readonly (readonly string[])[] = [
   ['用什么做', '材料', '什么材质'],
 ];
 /** Words that ask for the site itself. */
-const SITE_WORDS = ['你们', '这里有', '网站', '站里', '馆里', '下载', '视频', '放大', '报名', '课程', '有没有课', '推荐'];
+const SITE_WORDS = [
+  '你们',
+  '这里有',
+  '网站',
+  '站里',
+  '馆里',
+  '下载',
+  '视频',
+  '放大',
+  '报名',
+  '课程',
+  '有没有课',
+  '推荐',
+];
 
 function asksOtherFact(folded: string, known: string): boolean {
-  return FACT_WORDS.some((words) => words.some((word) => folded.includes(word)) && !words.some((word) => known.includes(word)));
+  return FACT_WORDS.some(
+    (words) => words.some((word) => folded.includes(word)) && !words.some((word) => known.includes(word)),
+  );
 }
 
 export function matchQuestion(

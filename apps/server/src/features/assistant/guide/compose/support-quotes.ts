@@ -1,6 +1,6 @@
+import { completed } from '../knowledge/entry-lines.ts';
 import { pairsOf } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
-import { completed } from '../knowledge/entry-lines.ts';
 import { entryOf, type Source } from '../knowledge/sources.ts';
 import type { AnswerDraft } from './draft.ts';
 
