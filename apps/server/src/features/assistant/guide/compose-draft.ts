@@ -17,6 +17,7 @@ import { answerSmallTalk } from './compose/small-talk.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
+import { readOrder } from './orders/read-order.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
@@ -210,7 +211,8 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['noOpenPage', ({ request, resolved }) => noOpenPage(request, resolved)],
   [
     'nameOrReading',
-    ({ request, resolved, index }) => (request.about ? undefined : answerWording(request.question, resolved, index)),
+    ({ request, resolved, index }) =>
+      request.about || readOrder(resolved.folded) ? undefined : answerWording(request.question, resolved, index),
   ],
   [
     'commonQuestion',

@@ -3,6 +3,7 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { followUpsFor } from '../compose/follow-ups.ts';
 import { type FormKind, readFormRequest } from '../forms/form-request.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { readOrder } from '../orders/read-order.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { gradeOf, studyKindOf } from '../study/study-request.ts';
 import { type MatchedPair, matchQuestion } from './match-question.ts';
@@ -16,6 +17,9 @@ const MIN_CLAUSE_SCORE = 0.62;
 const MAX_ANSWERS = 2;
 /** Forms that a plain answer fulfils as well. */
 const PLAIN_FORMS: ReadonlySet<FormKind> = new Set(['explainAsk', 'smallChild', 'levels']);
+
+/** Forms of study help that no order reads. */
+const OTHER_FORMS = ['辩论', '正反方', '提纲', '教案', '作文', '开头', '批改', '演讲', '第二课时'];
 
 function clausesOf(folded: string): string[] {
   return folded.split(/[？?。！!，,；;]/u).filter(({ length }) => length >= MIN_CLAUSE);
@@ -36,16 +40,32 @@ function matchedPairs({ folded, named }: ResolvedQuestion, index: KnowledgeIndex
   return chosen.flatMap((one) => one ?? []).slice(0, MAX_ANSWERS);
 }
 
+/** 顺口溜, 辩论: a form that the known question has as well. */
+const SHARED_FORMS = ['顺口溜', '辩论', '正反方', '时间线'];
+
+function asksSameForm(folded: string, matched: readonly MatchedPair[]): boolean {
+  return SHARED_FORMS.some(
+    (word) => folded.includes(word) && matched.some(({ pair }) => pair.wordings.some((one) => one.includes(word))),
+  );
+}
+
+/** Whether the message wants a form of study help. */
+function isOtherForm(folded: string): boolean {
+  const form = readFormRequest(folded)?.kind;
+  if (form !== undefined && !PLAIN_FORMS.has(form)) return true;
+  const kind = studyKindOf(folded);
+  if (kind !== undefined && kind !== 'explain') return true;
+  const order = readOrder(folded);
+  return (order !== undefined && order.kind !== 'explain') || OTHER_FORMS.some((word) => folded.includes(word));
+}
+
 /** Undefined where no entry has such a question, or where the message wants a form of study help. */
 export function answerCommon(resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
   const { folded } = resolved;
   if (folded.length > MAX_LENGTH || resolved.isContinuation) return undefined;
-  const form = readFormRequest(folded)?.kind;
-  if (form !== undefined && !PLAIN_FORMS.has(form)) return undefined;
-  const kind = studyKindOf(folded);
-  if (kind !== undefined && kind !== 'explain') return undefined;
   const matched = matchedPairs(resolved, index);
-  if (matched.length === 0) return undefined;
+  if (matched.length === 0 || (!asksSameForm(folded, matched) && isOtherForm(folded))) return undefined;
+
   const citations = createCitationList();
   const lines = matched.map(({ entry, pair }) => `${pair.answer}${citations.cite(toEntrySource(entry), pair.answer)}`);
   const entries = [...new Set(matched.map(({ entry }) => entry))];

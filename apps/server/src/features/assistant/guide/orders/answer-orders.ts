@@ -1,15 +1,19 @@
 import { type AnswerDraft, asGuidesOwn } from '../compose/draft.ts';
+import { answerMarking } from '../forms/marking.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
 import { resourcesOf } from '../study/study-subject.ts';
 import { answerGoals, answerLessonOrder, answerTrialLesson } from './lesson-order.ts';
+import { answerMarks, answerShortMark } from './marks.ts';
 import { answerOpeningsOrder } from './openings.ts';
 import { type OrderSubject, orderSubject } from './order-subject.ts';
 import { answerPaperOrder } from './paper.ts';
+import { answerOutlineOrder, answerSlidesOrder, answerTermOrder } from './papers.ts';
 import { answerEventOrder, answerHomeGame, answerPlanOrder } from './plans.ts';
 import { readOrder, type StudyOrder } from './read-order.ts';
 import { answerCards, answerPoster, answerTaskSheet, answerWorksheetOrder } from './sheets.ts';
+import { answerTableOrder } from './tables.ts';
 import { answerExplainOrder, answerGuideTalk, answerStudentTalk } from './words.ts';
 
 /*
@@ -34,6 +38,10 @@ async function compose(
       return answerEventOrder(order);
     case 'homeGame':
       return answerHomeGame(order);
+    case 'table':
+      return answerTableOrder(order, index);
+    case 'marks':
+      return answerMarks(order, index);
     default:
       return subject && composeFrom(order, subject, deps);
   }
@@ -65,18 +73,36 @@ async function composeFrom(
       return answerGuideTalk(order, subject);
     case 'studentTalk':
       return answerStudentTalk(order, subject);
+    case 'shortMark':
+      return answerShortMark(order, subject);
+    case 'term':
+      return answerTermOrder(order, subject);
+    case 'outline':
+      return answerOutlineOrder(order, subject);
+    case 'slides':
+      return answerSlidesOrder(order, subject);
     default:
       return undefined;
   }
 }
+
+/** Classes with disabled pupils have a form of their own. */
+const isInclusive = ({ kind, wants }: StudyOrder) =>
+  kind === 'lesson' &&
+  wants('盲', '视障', '看不见', '自闭', '轮椅', '唐氏', '视力障碍');
+
+/** A text of the visitor's own is to be corrected. */
+const ASKS_FAULTS = ['有错吗', '有没有错', '改错', '哪里错', '哪里写错', '写错了吗', '有什么错'];
 
 export async function answerOrders(
   resolved: ResolvedQuestion,
   index: KnowledgeIndex,
   deps: Pick<FindDeps, 'repo'>,
 ): Promise<AnswerDraft | undefined> {
-  const order = readOrder(resolved.folded);
-  if (!order) return undefined;
+  const { folded } = resolved;
+  if (ASKS_FAULTS.some((word) => folded.includes(word)) && folded.length > 24) return answerMarking(folded, index);
+  const order = readOrder(folded);
+  if (!order || isInclusive(order)) return undefined;
   const draft = await compose(order, orderSubject(resolved, order, index), index, deps);
   const text = draft?.text ?? '';
   if (draft === undefined || order.forbidden.some((word) => text.includes(word))) return undefined;

@@ -17,7 +17,8 @@ interface Lesson {
   main: IndexedEntry;
   family: Family;
   task: Task | undefined;
-  facts: readonly Said[];
+  /** As it is told to the class. */
+  told: readonly Said[];
   minutes: number;
 }
 
@@ -27,9 +28,32 @@ function readLesson(order: StudyOrder, subject: OrderSubject): Lesson | undefine
   const { main } = subject;
   if (!main) return undefined;
   const task = readTask(withText(subject, 'task', 2)?.aspects.task);
-  const facts = factsFor(subject, order, 4);
+  const told = factsFor(subject, order, 6);
   const minutes = order.amounts.minutes ?? order.amounts.minutesEach ?? DEFAULT_MINUTES;
-  return { order, subject, main, family: familyOf(main), task, facts, minutes: Math.max(5, Math.round(minutes)) };
+  return { order, subject, main, family: familyFor(order, main, task), task, told, minutes: Math.max(5, Math.round(minutes)) };
+}
+
+const HEARING = ['听力障碍', '听障', '聋', '听不见'];
+const SEEN_BEATS = [
+  '看老师的手：拍了几下，是快还是慢？',
+  '灯亮得长还是短？',
+  '把手放在鼓面或桌面上，你感觉到几次震动？',
+  '哪里停了？',
+];
+
+/** The family of the subject, with safety and showing that fit what is made, and nothing to be heard where it cannot be. */
+function familyFor(order: StudyOrder, main: IndexedEntry, task: Task | undefined): Family {
+  const own = familyOf(main);
+  const family = order.wants(...HEARING) ? { ...own, sense: '看' as const, questions: SEEN_BEATS } : own;
+  if (!task) return family;
+  const isCut = task.tools.includes('刀');
+  return {
+    ...family,
+    safety: isCut
+      ? '剪刀由老师清点发放，坐着用，递送时刀口合上、刀尖朝自己。'
+      : '走动时同伴之间留一臂距离，用过的材料放回原处，收拾干净。',
+    show: '分组展示，每人说一句“我最满意的是……，还想改的是……”，同伴指出一处好在哪里。',
+  };
 }
 
 /** Minutes for the parts, together exactly those of the lesson. */
@@ -43,8 +67,12 @@ function shares(minutes: number, weights: readonly number[]): number[] {
 
 const stepText = (steps: readonly string[]) => steps.map((step, at) => `（${at + 1}）${step}`).join('；');
 
+const MADE = ['画', '剪', '写', '刻', '印', '染', '贴', '糊', '捏', '编'];
+
 /** What the pupils make, in a few words. */
 function product({ task, family, subject }: Lesson): string {
+  const isMade = task?.steps.some((step) => MADE.some((word) => step.includes(word)));
+  if (task && !isMade) return `“${subject.name}”的全部练习`;
   return task
     ? `一件与${subject.name}有关的作品`
     : family.sense === '听'
@@ -52,13 +80,23 @@ function product({ task, family, subject }: Lesson): string {
       : `一件关于${subject.name}的小练习`;
 }
 
+const ORIGINS = ['meaning', 'story', 'name', 'when', 'influence'] as const;
+
+/** What is to be understood first. */
+function keyOf({ main }: Pick<Lesson, 'main'>): Said {
+  const text = main.aspects.what ?? main.aspects.style ?? main.text;
+  return { text: sentencesOf(text)[0] ?? text, entry: main };
+}
+
 function goalLines(lesson: Lesson, citations: Citations): string[] {
-  const { family, facts, subject, task, order } = lesson;
-  const [first, second] = facts;
+  const { family, subject, task, order, main } = lesson;
+  const first = keyOf(lesson);
+  const [origin] = ORIGINS.flatMap((aspect) => main.aspects[aspect] ?? []);
+  const second = origin === undefined ? undefined : { text: sentencesOf(origin)[0] ?? origin, entry: main };
   const steps = task?.steps ?? family.steps;
   const count = order.grade?.band === 'lower' ? '一' : '两';
   return [
-    `- **审美感知**：能说出${subject.name}${count}处自己${family.sense}到的特点，并指出在哪里。${first ? `要知道的是：${cited(first, citations)}` : ''}`,
+    `- **审美感知**：能说出${subject.name}${count}处自己${family.sense}到的特点，并指出在哪里。要知道的是：${cited(first, citations)}`,
     `- **艺术表现**：能按步骤（${steps.map(shortStep).slice(0, 4).join('、')}）完成${product(lesson)}。`,
     `- **创意实践**：在老师示范的基础上改动一处，说得出改了什么、为什么。`,
     `- **文化理解**：能用自己的话说一句${subject.name}的来历或意思。${second ? cited(second, citations) : ''}`,
@@ -96,22 +134,22 @@ function conditions({ order }: Lesson): string[] {
 
 /** 两个版本的比较 */
 function comparison({ order, main }: Lesson, citations: Citations): string {
-  const { compare } = main.aspects;
-  return order.wants('比较', '对比', '不同版本') && compare ? cited({ text: compare, entry: main }, citations) : '';
+  if (!order.wants('比较', '对比', '不同版本', '两个版本')) return '';
+  const asked = main.asked.find(({ wordings }) => wordings.some((one) => one.includes('不同') || one.includes('比较')));
+  const text = asked?.answer ?? main.aspects.compare;
+  return text === undefined ? '' : cited({ text, entry: main }, citations);
 }
 
 function process(lesson: Lesson, citations: Citations): string {
-  const { family, task, facts, minutes, subject, order } = lesson;
+  const { family, task, minutes, subject, order } = lesson;
   const [opening = 4, looking = 7, showing = 6, making = 16, sharing = 5, ending = 2] = shares(
     minutes,
     [4, 7, 6, 16, 5, 2],
   );
   const noScreen = order.wants('没有多媒体', '没多媒体', '无多媒体');
   const [question = '', ...more] = family.questions;
-  const told = facts
-    .slice(2, 4)
-    .map((fact) => cited(fact, citations))
-    .join('');
+  const words = lesson.told.map(({ text }) => text).join('');
+  const told = `然后老师讲：“${words.replaceAll('“', '‘').replaceAll('”', '’')}”${cited({ text: words, entry: lesson.main }, citations).slice(words.length)}`;
   const compared = comparison(lesson, citations);
   const steps = task?.steps ?? family.steps;
   const show = noScreen
@@ -138,14 +176,14 @@ export function answerLessonOrder(
 ): AnswerDraft | undefined {
   const lesson = readLesson(order, subject);
   if (!lesson) return undefined;
-  const { main, family, task, facts, minutes } = lesson;
+  const { main, family, task, minutes } = lesson;
   const citations = createCitationList();
   const goals = goalLines(lesson, citations);
   const has = conditions(lesson);
   const noScreen = order.wants('没有多媒体', '没多媒体', '无多媒体');
   const own = resources.filter(({ resType }) => !noScreen || resType === 'img' || resType === 'book').slice(0, 3);
   const lines = resourceLines(own, citations);
-  const key = facts[0] ?? { text: main.text, entry: main };
+  const key = keyOf(lesson);
   return toStudyDraft(
     [
       `**${order.amounts.lessonAt ? `《${main.title}》第 ${order.amounts.lessonAt} 课时` : `《${main.title}》`}教案**`,
@@ -155,8 +193,8 @@ export function answerLessonOrder(
         ...has,
       ].join('\n'),
       `**二、教学目标**\n${goals.join('\n')}`,
-      `**三、重点与难点**\n- 重点：${sentencesOf(key.text)[0] ?? key.text}\n- 难点：${shortStep((task?.steps ?? family.steps)[2] ?? '')}，做得准又有自己的想法。`,
-      `**四、准备**\n- ${task?.tools ?? family.tools}$${lines.length > 0 ? `\n${lines.join('\n')}` : ''}\n- 安全：${family.safety}${task && task.more !== '' && !isLike(task.more, family.safety) ? task.more : ''}`,
+      `**三、重点与难点**\n- 重点：${key.text}\n- 难点：“${shortStep((task?.steps ?? family.steps)[2] ?? '')}”这一步既要做得准，又要有自己的想法。`,
+      `**四、准备**\n- ${task?.tools ?? family.tools}${lines.length > 0 ? `\n${lines.join('\n')}` : ''}\n- 安全：${family.safety}${task && task.more !== '' && !isLike(task.more, family.safety) ? task.more : ''}`,
       process(lesson, citations),
       `**六、评价表**\n${TABLE}`,
       `**七、作业**：${family.homework}`,
@@ -186,14 +224,20 @@ export function answerGoals(order: StudyOrder, subject: OrderSubject): AnswerDra
 export function answerTrialLesson(order: StudyOrder, subject: OrderSubject): AnswerDraft | undefined {
   const lesson = readLesson({ ...order, grade: order.grade ?? { name: '小学', band: 'upper' } }, subject);
   if (!lesson) return undefined;
-  const { family, task, facts, minutes, main } = lesson;
+  const { family, task, minutes, main } = lesson;
   const citations = createCitationList();
   const isSmall = order.grade?.band === 'lower';
   const you = isSmall ? '小朋友们' : '同学们';
   const steps = task?.steps ?? family.steps;
   const [opening = 1, telling = 1, making = 2, ending = 1] = shares(minutes, [1, 1.4, 2, 0.8]);
-  const told = facts.slice(0, 4).map((fact) => `“${fact.text}”（${isSmall ? '放慢，停一停，等回答' : '板书关键词'}）`);
-  const mark = facts[0] ? citations.cite(toEntrySource(main), facts[0].text) : '';
+  const told = lesson.told
+    .slice(0, 5)
+    .map(
+      ({ text }) =>
+        `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”（${isSmall ? '放慢，停一停，等回答' : '板书关键词'}）`,
+    );
+  const whole = lesson.told.map(({ text }) => text).join('');
+  const mark = citations.cite(toEntrySource(main), whole);
   return toStudyDraft(
     [
       `**《${main.title}》试讲稿**（${order.grade?.name ?? '小学'}，${minutes} 分钟）`,

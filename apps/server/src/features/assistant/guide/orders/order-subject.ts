@@ -33,6 +33,7 @@ const TAUGHT: readonly (readonly [string, readonly string[]])[] = [
   ['敦煌', ['莫高窟', '敦煌艺术', '飞天']],
   ['五音', ['五声', '古琴']],
   ['节奏', ['音乐的节奏', '节拍']],
+  ['透视', ['透视法', '散点透视']],
   ['认谱', ['简谱', '五线谱', '音符与休止符']],
   ['识谱', ['简谱', '五线谱', '音符与休止符']],
   ['民乐', ['二胡', '古琴', '琵琶', '八音', '编钟']],
@@ -54,7 +55,13 @@ export function orderSubject(
   const found: FormSubject | undefined = formSubject(resolved, index);
   const taught = TAUGHT.find(([word]) => order.folded.includes(word));
   const ofWord = (taught?.[1] ?? []).flatMap((title) => index.titled(title) ?? []);
-  const isExact = found?.main !== undefined && hasKit(found.main);
+  // 散点透视 is not 透视.
+  const nameLength = Math.max(
+    0,
+    ...(found?.main?.names ?? []).filter((name) => order.folded.includes(name)).map((name) => name.length),
+  );
+  const isNarrower = taught !== undefined && nameLength > taught[0].length;
+  const isExact = found?.main !== undefined && (isNarrower || hasKit(found.main) || !ofWord.some(hasKit));
   if (isExact && found?.main) {
     const named = resolved.named.filter((entry) => entry !== found.main);
     return {
@@ -64,18 +71,9 @@ export function orderSubject(
     };
   }
   const [first] = ofWord;
-  const hasOwn =
-    found?.main !== undefined && !(taught && found.main.names.every((name) => !order.folded.includes(name)));
-  if (found?.main && (hasOwn || !first))
-    return {
-      name: nameOf(found.main),
-      main: found.main,
-      entries: unique([found.main, ...relatedEntries(found.main, index), ...ofWord, ...found.entries]),
-    };
   if (taught && first)
     return {
-      name: taught[0],
-      main: first,
+      ...{ name: taught[0], main: first },
       entries: unique([...ofWord, ...ofWord.flatMap((entry) => relatedEntries(entry, index))]),
     };
   return found && { name: found.name, main: undefined, entries: found.entries };

@@ -2,6 +2,7 @@ import { tonedPinyin } from '../../../../adapters/chinese/pinyin.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { choiceItems } from '../forms/choice-items.ts';
+import { fameOf } from '../forms/form-subject.ts';
 import { completed, type Exercise } from '../knowledge/entry-lines.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { LETTERS, numberFor } from '../study/quiz-questions.ts';
@@ -76,7 +77,14 @@ function poolFor(subject: OrderSubject | undefined, order: StudyOrder, index: Kn
   if (!subject?.main && (named.length > 1 || !subject)) {
     const kinds = (named.length > 1 ? named : FIELDS).map(([, own]) => own);
     return inTurns(
-      kinds.map((own) => inTurns(index.entries.filter(({ kind }) => own.includes(kind)).map(exercisesOf))),
+      kinds.map((own) =>
+        inTurns(
+          index.entries
+            .filter(({ kind, exercises }) => own.includes(kind) && exercises.length > 0)
+            .toSorted((a, b) => fameOf(b, index) - fameOf(a, index))
+            .map(exercisesOf),
+        ),
+      ),
     );
   }
   const [first, ...others] = subject?.entries.filter(({ exercises }) => exercises.length > 0) ?? [];
@@ -87,7 +95,10 @@ function poolFor(subject: OrderSubject | undefined, order: StudyOrder, index: Kn
     ? [...exercisesOf(first), ...inTurns(others.slice(0, 5).map(exercisesOf))]
     : inTurns([first, ...others.slice(0, 5)].map(exercisesOf));
   const seen = new Set<string>();
-  return all.filter(({ exercise }) => {
+  // The youngest begin with what has neither years nor long words.
+  const isHard = ({ exercise }: Known) => exercise.right.length > 4 || completed(exercise, '').includes('年');
+  const ordered = order.grade?.band === 'lower' ? all.toSorted((a, b) => Number(isHard(a)) - Number(isHard(b))) : all;
+  return ordered.filter(({ exercise }) => {
     const sentence = completed(exercise, exercise.right);
     const isNew = !seen.has(sentence) && ![...seen].some((one) => one.slice(0, 12) === sentence.slice(0, 12));
     seen.add(sentence);
@@ -120,8 +131,23 @@ function judgedOf(known: readonly Known[], right: number): Item[] {
   });
 }
 
+const NUMERALS = '一二两三四五六七八九十百千0123456789';
+
+/** 作者是{谁}, 共有{多少}件, 现藏{哪里}: a question where the gap ends the sentence, else the gap. */
+export function asQuestion(exercise: Exercise): string {
+  const { before, after, right } = exercise;
+  if ([...right].every((sign) => NUMERALS.includes(sign)))
+    return completed(exercise, before.endsWith('第') ? '几' : '多少').replace('。', '？');
+  const isEnd = after === '。' || after === '' || after === '的。';
+  if (!isEnd) return completed(exercise, GAP);
+  if (['作者是', '女主角是', '发明者是', '设计者是', '书写者是', '所长是'].some((end) => before.endsWith(end)))
+    return completed(exercise, '谁').replace('。', '？');
+  const isPlace = ['现藏', '出土于', '在', '产于'].some((end) => before.endsWith(end));
+  return completed(exercise, isPlace ? '哪里' : '什么').replace('。', '？');
+}
+
 const quickOf = ({ exercise, entry }: Known): Item => ({
-  ...{ stem: `${completed(exercise, '什么')}`.replace('。', '？'), choices: [], answer: exercise.right, entry },
+  ...{ stem: asQuestion(exercise), choices: [], answer: exercise.right, entry },
   reason: completed(exercise, exercise.right),
 });
 
@@ -176,7 +202,7 @@ const placeOf = (sort: Sort, { folded }: StudyOrder) =>
 
 function written({ stem, choices }: Item, at: number, sort: Sort, pinyin: boolean): string {
   const lines = choices.map((choice, choiceAt) => `   - ${LETTERS[choiceAt]}. ${choice}`);
-  const sound = pinyin ? `\n   ${tonedPinyin(stem.replace(GAP, '，'))}` : '';
+  const sound = pinyin ? `\n   ${stem.split(GAP).map(tonedPinyin).join(` ${GAP} `)}` : '';
   return [`${at + 1}. ${stem}${sort === 'judged' ? '（　）' : ''}${sound}`, ...lines].join('\n');
 }
 

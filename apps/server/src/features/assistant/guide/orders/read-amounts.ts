@@ -28,7 +28,7 @@ export interface Amounts {
 const NUMERAL = /\d{1,6}|[一二两三四五六七八九十百千半]{1,5}/gu;
 
 /** 两千, 一千五 besides what toNumber reads. */
-function valueOf(text: string): number {
+function amountOf(text: string): number {
   const [thousands, rest] = text.split('千');
   if (rest === undefined || thousands === undefined) return toNumber(text);
   const more = toNumber(rest);
@@ -131,7 +131,7 @@ function note({ value, before, after }: Found, amounts: Writable): void {
 export function readAmounts(folded: string): Amounts {
   const amounts: Writable = { items: [], isLimit: false };
   for (const match of folded.matchAll(NUMERAL)) {
-    const value = valueOf(match[0]);
+    const value = amountOf(match[0]);
     if (value <= 0) continue;
     const at = match.index;
     const after = folded.slice(at + match[0].length, at + match[0].length + 12);

@@ -18,7 +18,13 @@ export type OrderKind =
   | 'taskSheet'
   | 'homeGame'
   | 'cards'
-  | 'explain';
+  | 'explain'
+  | 'table'
+  | 'term'
+  | 'outline'
+  | 'slides'
+  | 'marks'
+  | 'shortMark';
 
 export interface StudyOrder {
   kind: OrderKind;
@@ -46,6 +52,16 @@ const MAKE = ['写', '做', '设计', '出', '给', '帮', '来', '要', '列', 
 
 /** The first that matches counts. */
 const RULES: readonly Rule[] = [
+  { kind: 'shortMark', words: ['学生答', '学生写', '孩子答', '学生的回答'], also: ['满分', '几分', '评语', '批改'] },
+  { kind: 'marks', words: ['批', '打分', '判分', '总分'], also: ['√', '×', '（对）', '（错）'] },
+  {
+    kind: 'table',
+    words: ['对比表', '比较表', '对照表', '表格', '做个表', '做张表', '列个表', '列表'],
+    not: ['评价表', '评分表', '时间表', '课程表', '打分表'],
+  },
+  { kind: 'term', words: ['名词解释'] },
+  { kind: 'outline', words: ['三级标题', '二级标题', '论文提纲', '论文'], also: ['提纲', '大纲', '标题', '框架'] },
+  { kind: 'slides', words: ['ppt', 'PPT', '幻灯片', '课件'], also: ['页', '大纲', '提纲', '框架', '做'] },
   { kind: 'trialLesson', words: ['试讲', '说课稿', '无生课', '面试'], also: ['稿', '题目', '分钟', '讲'] },
   {
     kind: 'goals',
@@ -79,7 +95,7 @@ const RULES: readonly Rule[] = [
       '问答题',
     ],
     also: ['出', '道', '个', '做', '来', '份', '张'],
-    not: ['批', '改成填空', '学生答', '对不对', '对吗'],
+    not: ['批', '改成填空', '学生答', '对不对', '对吗', '三段描述'],
   },
   {
     kind: 'openings',
@@ -122,16 +138,16 @@ const RULES: readonly Rule[] = [
 const includesAny = (text: string, words: readonly string[]) => words.some((word) => text.includes(word));
 
 function kindOf(folded: string, { minutes }: Amounts): OrderKind | undefined {
+  // 小班教节奏，15分钟
+  const isTaught = includesAny(folded, ['教', '上课', '这课', '一课', '的课', '体验课']) && minutes !== undefined;
   const rule = RULES.find(
     ({ words, also, not }) =>
       includesAny(folded, words) &&
       (also === undefined || includesAny(folded, also)) &&
       !includesAny(folded, not ?? []),
   );
-  if (rule) return rule.kind;
-  // 小班教节奏，15分钟
-  const isTaught = includesAny(folded, ['教', '上课', '这课', '一课', '课']) && minutes !== undefined;
-  return isTaught && includesAny(folded, MAKE) ? 'lesson' : undefined;
+  if (rule && !(rule.kind === 'explain' && isTaught)) return rule.kind;
+  return isTaught && includesAny(folded, [...MAKE, '想', '怎么']) ? 'lesson' : undefined;
 }
 
 const NOT_PARTS = [
@@ -187,20 +203,7 @@ const LAST_ANSWERS = [
 ];
 
 /** Questions about the site, or for a text of the visitor to be looked at. */
-const NO_ORDER = [
-  '你们有',
-  '有没有',
-  '哪里下载',
-  '怎么导出',
-  '能导出',
-  '能下载',
-  '学生答',
-  '批改',
-  '批一下',
-  '打几分',
-  '帮我改',
-  '有错吗',
-];
+const NO_ORDER = ['你们有', '有没有', '哪里下载', '怎么导出', '能导出', '能下载', '帮我改', '有错吗'];
 
 export function readOrder(folded: string): StudyOrder | undefined {
   if (includesAny(folded, NO_ORDER)) return undefined;

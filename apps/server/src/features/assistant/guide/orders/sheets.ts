@@ -5,6 +5,7 @@ import { toStudyDraft } from '../study/study-draft.ts';
 import { familyOf, readTask } from './families.ts';
 import { askedOf, cited, factsFor } from './order-facts.ts';
 import { type OrderSubject, withText } from './order-subject.ts';
+import { asQuestion } from './paper.ts';
 import { countOf, type StudyOrder } from './read-order.ts';
 
 /* Sheets for pupils: worksheet, task sheet to tick, cards with questions and answers, content of a wall newspaper. */
@@ -42,7 +43,7 @@ export function answerWorksheetOrder(order: StudyOrder, subject: OrderSubject): 
       ? asked.map(({ ask }) => ask)
       : [`${subject.name}是谁、在什么时候做的？`, `它为什么会是这个样子？`];
   const texts: Readonly<Record<string, string>> = {
-    look: `先不查资料，看（听）两分钟再写。\n${questions.map((question, at) => `${at + 1}. ${question}\n   ${LINE}`).join('\n')}`,
+    look: `先不查资料，静静地${family.sense}两分钟再写。\n${questions.map((question, at) => `${at + 1}. ${question}\n   ${LINE}`).join('\n')}`,
     search: `带着问题去查，写下出处（书名、网页或词条）。\n${search.map((question, at) => `${at + 1}. ${question}\n   ${LINE}　出处：${GAP}`).join('\n')}`,
     blank: blanks.map(({ exercise }, at) => `${at + 1}. ${completed(exercise, GAP)}`).join('\n'),
     make: `材料：${task?.tools ?? family.tools}\n${(task?.steps ?? family.steps).map((step, at) => `${at + 1}. ${step}。`).join('\n')}\n（在下面的方框里画草图或贴作品）`,
@@ -135,7 +136,7 @@ export function answerCards(order: StudyOrder, subject: OrderSubject): AnswerDra
   }));
   const ofExercises = subject.entries.slice(0, 3).flatMap((entry) =>
     entry.exercises.map((exercise) => ({
-      ...{ front: completed(exercise, '什么').replace('。', '？'), back: exercise.right, entry },
+      ...{ front: asQuestion(exercise), back: exercise.right, entry },
       whole: completed(exercise, exercise.right),
     })),
   );

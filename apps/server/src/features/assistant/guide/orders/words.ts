@@ -106,7 +106,13 @@ export function answerGuideTalk(order: StudyOrder, subject: OrderSubject): Answe
   const facts = spoken(subject, order, target - opening.length - closing.length - 30);
   const citations = createCitationList();
   const half = Math.ceil(facts.length / 2);
-  const part = (list: readonly Said[]) => list.map(({ text }) => withoutBrackets(text)).join('');
+  // The title once, then 它.
+  const name = nameOf(main);
+  const part = (list: readonly Said[]) =>
+    list
+      .map(({ text }, at) => (at > 0 && text.startsWith(name) ? `它${text.slice(name.length)}` : text))
+      .map(withoutBrackets)
+      .join('');
   const mark = (list: readonly Said[]) =>
     list.length > 0 ? citations.cite(toEntrySource(main), list.map(({ text }) => text).join('')) : '';
   const [one, two] = [facts.slice(0, half), facts.slice(half)];
