@@ -88,8 +88,7 @@ async function composeFrom(
 
 /** Classes with disabled pupils have a form of their own. */
 const isInclusive = ({ kind, wants }: StudyOrder) =>
-  kind === 'lesson' &&
-  wants('盲', '视障', '看不见', '自闭', '轮椅', '唐氏', '视力障碍');
+  kind === 'lesson' && wants('盲', '视障', '看不见', '自闭', '轮椅', '唐氏', '视力障碍');
 
 /** A text of the visitor's own is to be corrected. */
 const ASKS_FAULTS = ['有错吗', '有没有错', '改错', '哪里错', '哪里写错', '写错了吗', '有什么错'];

@@ -30,7 +30,15 @@ function readLesson(order: StudyOrder, subject: OrderSubject): Lesson | undefine
   const task = readTask(withText(subject, 'task', 2)?.aspects.task);
   const told = factsFor(subject, order, 6);
   const minutes = order.amounts.minutes ?? order.amounts.minutesEach ?? DEFAULT_MINUTES;
-  return { order, subject, main, family: familyFor(order, main, task), task, told, minutes: Math.max(5, Math.round(minutes)) };
+  return {
+    order,
+    subject,
+    main,
+    family: familyFor(order, main, task),
+    task,
+    told,
+    minutes: Math.max(5, Math.round(minutes)),
+  };
 }
 
 const HEARING = ['听力障碍', '听障', '聋', '听不见'];

@@ -1,7 +1,7 @@
 import { type AnswerDraft, draftWithoutCitations } from '../compose/draft.ts';
 import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import { STUDY_LABEL } from '../study/study-draft.ts';
-import { OPENINGS, type OpeningSort, type OpeningWay } from './opening-texts.ts';
+import { OPENINGS, type OpeningSort } from './opening-texts.ts';
 import type { OrderSubject } from './order-subject.ts';
 import { countOf, type StudyOrder } from './read-order.ts';
 import { themeOf } from './words.ts';
@@ -80,7 +80,7 @@ function sortOf(theme: string, folded: string, main: IndexedEntry | undefined): 
 }
 
 /** As many whole sentences as the length allows, two at least where it does. */
-function cut({ sentences }: OpeningWay, { amounts }: StudyOrder): string {
+function cut(sentences: readonly string[], { amounts }: StudyOrder): string {
   if (amounts.sentencesEach || amounts.sentences)
     return sentences.slice(0, amounts.sentencesEach ?? amounts.sentences).join('');
   if (amounts.characters === undefined) return sentences.slice(0, 3).join('');
@@ -105,7 +105,13 @@ export function answerOpeningsOrder(order: StudyOrder, subject: OrderSubject | u
     countOf(order, '个开头', '种开头', '种不同', '个不同', '种', '个') ?? (order.wants('几个', '几种') ? 3 : 1),
   );
   const ways = OPENINGS[sortOf(theme, order.folded, main)].slice(0, count);
-  const texts = ways.map((way) => ({ name: way.name, text: cut(way, order).replaceAll('▲', word) }));
+  const texts = ways.map((way) => ({
+    name: way.name,
+    text: cut(
+      way.sentences.map((sentence) => sentence.replaceAll('▲', word)),
+      order,
+    ),
+  }));
   const isOne = texts.length === 1;
   const lines = texts.map(({ name, text }, at) => (isOne ? text : `**${'一二三四'[at]}、${name}**\n${text}`));
   const draft = draftWithoutCitations(
