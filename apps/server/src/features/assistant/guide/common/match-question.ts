@@ -145,10 +145,13 @@ const MIN_SCORE = 0.5;
 const KNOWN_SHARE = 0.55;
 const MIN_SHARED = 0.3;
 
+/** Names of whole arts and of tools say where the question comes from, not what it asks. */
+const SETTINGS: ReadonlySet<string> = new Set(['毛笔', '中国画', '国画', '书法', '京剧', '戏曲', '绘画', '音乐']);
+
 /** Names in the question that neither the known question nor its answer has: it is about something else. */
-function isAboutOther(names: readonly string[], { entry, pair, text }: KnownWording): boolean {
-  const all = `${text}\n${foldText(pair.answer)}\n${entry.names.join('\n')}`;
-  return names.some((name) => !all.includes(name));
+function isAboutOther(names: readonly string[], { entry, pair }: KnownWording): boolean {
+  const all = `${foldText(pair.wordings.join('\n'))}\n${foldText(pair.answer)}\n${entry.names.join('\n')}`;
+  return names.some((name) => !SETTINGS.has(name) && !all.includes(name));
 }
 
 /** Words that ask for a fact; a known question without such a word does not answer it. */
