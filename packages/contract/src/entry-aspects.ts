@@ -27,6 +27,10 @@ export const ENTRY_ASPECTS = [
   'learn',
   'steps',
   'compare',
+  'plain',
+  'task',
+  'asked',
+  'exercises',
   'english',
 ] as const;
 export type EntryAspect = (typeof ENTRY_ASPECTS)[number];
@@ -54,13 +58,29 @@ export const ENTRY_ASPECT_LABEL: Readonly<Record<EntryAspect, string>> = {
   learn: '学习',
   steps: '步骤',
   compare: '比较',
+  plain: '讲给孩子',
+  task: '动手做',
+  asked: '常问',
+  exercises: '练习',
   english: 'English',
 };
 
 /** Texts by aspect; most entries have some of them. */
 export type EntryAspects = Partial<Record<EntryAspect, string>>;
 
-export const MAX_ASPECT_LENGTH = 300;
+const MAX_LENGTH = 300;
+const MAX_LENGTHS: EntryAspectLengths = { plain: 600, task: 600, asked: 6000, exercises: 3000 };
+type EntryAspectLengths = Partial<Record<EntryAspect, number>>;
+
+export const maxAspectLength = (aspect: EntryAspect): number => MAX_LENGTHS[aspect] ?? MAX_LENGTH;
+/** No aspect is longer. */
+export const MAX_ASPECT_LENGTH = 6000;
+
+/*
+ * `asked` and `exercises` have lines. Of `asked`, a line “问：…” has a question, with other wordings of it behind “｜”, and the
+ * line “答：…” after it the answer. A line of `exercises` is a sentence with one gap and what may stand there, the right one
+ * first: 古琴有{七｜五｜九｜十三}根弦。
+ */
 
 /** Another entry, with a label of its relation to this one (作者, 师承, 技法 …). */
 export interface RelatedEntry {

@@ -56,7 +56,8 @@ async function readDetails(
     aliases: entry.aliases.filter((alias) => foldText(alias) !== foldText(entry.title)),
     tags: entry.tags,
     text: entry.text,
-    aspects: sortedAspects(entry.aspects).map(([aspect, text]) => ({ aspect, text })),
+    // Exercises are for the assistant, which makes questions of them.
+    aspects: sortedAspects(entry.aspects).flatMap(([aspect, text]) => (aspect === 'exercises' ? [] : { aspect, text })),
     related: dictionary
       .relationsOf(id)
       .flatMap(({ id: other, as, isIncoming }) => nameOf(other).map((name) => ({ ...name, as, isIncoming }))),

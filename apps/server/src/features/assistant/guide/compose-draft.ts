@@ -1,6 +1,7 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
 import { withPremise } from './boundary/premise.ts';
+import { answerCommon } from './common/answer-common.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
@@ -16,6 +17,7 @@ import { answerSmallTalk } from './compose/small-talk.ts';
 import type { DraftContext, GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
+import { readOrder } from './orders/read-order.ts';
 import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
@@ -172,6 +174,8 @@ export type StepName =
   | 'page'
   /** How something is called in English, or how a character is read. */
   | 'nameOrReading'
+  /** What an entry is often asked. */
+  | 'commonQuestion'
   /** A work that no text of the site has. */
   | 'unknownTitle'
   /** Quizzes, plans and other study help. */
@@ -210,7 +214,12 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ['noOpenPage', ({ request, resolved }) => noOpenPage(request, resolved)],
   [
     'nameOrReading',
-    ({ request, resolved, index }) => (request.about ? undefined : answerWording(request.question, resolved, index)),
+    ({ request, resolved, index }) =>
+      request.about || readOrder(resolved.folded) ? undefined : answerWording(request.question, resolved, index),
+  ],
+  [
+    'commonQuestion',
+    ({ request, resolved, index, talk }) => (talk || request.about ? undefined : answerCommon(resolved, index)),
   ],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   [

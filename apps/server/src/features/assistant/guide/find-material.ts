@@ -37,6 +37,7 @@ const USE_OF: Readonly<Record<StepName, 'draft' | 'draftAndPassages' | 'passages
   },
   ...{
     claim: 'draftAndPassages',
+    commonQuestion: 'draftAndPassages',
     music: 'draftAndPassages',
     unknownGroup: 'draftAndPassages',
     suitability: 'draftAndPassages',

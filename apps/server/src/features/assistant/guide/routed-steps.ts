@@ -1,6 +1,7 @@
 import { declineRequest } from './boundary/decline-request.ts';
 import type { DraftContext } from './draft-context.ts';
 import { answerForms } from './forms/answer-forms.ts';
+import { answerOrders } from './orders/answer-orders.ts';
 import { pointsAtPage } from './page/compose-page.ts';
 import { type Family, familyOf, type Route } from './router/routes.ts';
 import { answerRoute } from './routing/answer-route.ts';
@@ -37,7 +38,9 @@ export async function study(context: DraftContext) {
   const isForm = studyKindOf(resolved.folded) !== undefined || gradeOf(resolved.folded) !== undefined;
   if (asksOnlyEntry(context, 'study') && !isForm) return undefined;
   const draft =
-    (await answerForms(resolved, index, deps, request.question)) ?? (await answerStudy(request, resolved, index, deps));
+    (await answerOrders(resolved, index, deps)) ??
+    (await answerForms(resolved, index, deps, request.question)) ??
+    (await answerStudy(request, resolved, index, deps));
   const form = draft ? undefined : routedForm(context.routing);
   if (form === undefined) return draft;
   // No pattern knows the form: it is asked for in words that one does.

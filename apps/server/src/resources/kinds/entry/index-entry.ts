@@ -40,11 +40,13 @@ export async function indexEntries(orm: Orm, documentIds: string[]): Promise<Ent
     rank: 0,
     passages: [
       { place: null, heading: title, text },
-      ...sortedAspects(aspects).map(([name, aspect]) => ({
-        place: null,
-        heading: `${title} · ${ENTRY_ASPECT_LABEL[name]}`,
-        text: aspect,
-      })),
+      ...sortedAspects(aspects.exercises === undefined ? aspects : { ...aspects, exercises: '' }).map(
+        ([name, aspect]) => ({
+          place: null,
+          heading: `${title} · ${ENTRY_ASPECT_LABEL[name]}`,
+          text: aspect,
+        }),
+      ),
     ],
   }));
 }

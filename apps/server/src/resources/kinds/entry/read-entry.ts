@@ -5,6 +5,7 @@ import {
   MAX_ASPECT_LENGTH,
   MAX_RELATED_ENTRIES,
   MAX_RELATION_LENGTH,
+  maxAspectLength,
 } from '@meiyu/contract/entry-aspects.ts';
 import * as z from 'zod/mini';
 import { key, list, paragraph, requiredLine } from '../../files/fields.ts';
@@ -21,10 +22,17 @@ const entryFields = z.strictObject({
   text: paragraph(6000).check(z.minLength(1, '不能为空')),
   period: z._default(z.enum(['', ...ENTRY_PERIODS], '没有这个时期'), ''),
   aspects: z._default(
-    z.partialRecord(
-      z.enum(ENTRY_ASPECTS, '没有这个方面'),
-      paragraph(MAX_ASPECT_LENGTH).check(z.minLength(1, '不能为空')),
-    ),
+    z
+      .partialRecord(
+        z.enum(ENTRY_ASPECTS, '没有这个方面'),
+        paragraph(MAX_ASPECT_LENGTH).check(z.minLength(1, '不能为空')),
+      )
+      .check(
+        z.refine(
+          (aspects) => ENTRY_ASPECTS.every((name) => (aspects[name] ?? '').length <= maxAspectLength(name)),
+          '有一个方面太长',
+        ),
+      ),
     {},
   ),
   /** Keys of other entries. They need not exist, because a folder may hold a part of the entries. */

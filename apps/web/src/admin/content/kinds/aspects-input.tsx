@@ -3,6 +3,7 @@ import {
   ENTRY_ASPECTS,
   type EntryAspect,
   MAX_ASPECT_LENGTH,
+  maxAspectLength,
 } from '@meiyu/contract/entry-aspects.ts';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useFieldError } from '../../kit/form/form-field.tsx';
@@ -59,7 +60,7 @@ function AspectRow({ index, name, unused, onRemove }: AspectRowProps) {
         aria-label={`${label}的文字`}
         aria-invalid={error !== undefined}
         rows={3}
-        maxLength={MAX_ASPECT_LENGTH}
+        maxLength={name === undefined ? MAX_ASPECT_LENGTH : maxAspectLength(name)}
         className={`${styles.input} ${styles.text}`}
       />
       <Action variant="text" icon="trash" square onClick={onRemove}>

@@ -53,6 +53,10 @@ const MISSING: Readonly<Record<EntryAspect, string>> = {
   learn: '学法',
   steps: '步骤',
   compare: '比较',
+  plain: '浅近的说法',
+  task: '动手做法',
+  asked: '常见问答',
+  exercises: '练习',
   english: '英文说明',
 };
 

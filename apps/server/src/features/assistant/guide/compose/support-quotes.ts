@@ -1,3 +1,4 @@
+import { completed } from '../knowledge/entry-lines.ts';
 import { pairsOf } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { entryOf, type Source } from '../knowledge/sources.ts';
@@ -40,8 +41,10 @@ function textsOf(source: Source): string[] {
     const details = 'about' in source.origin ? (source.origin.about.details ?? []) : [];
     return [source.text, ...details.map(({ value }) => value)];
   }
-  const { english } = entry.aspects;
-  return [...entry.units.map(({ text }) => text), ...(english ? [english] : [])];
+  const { english, plain, task } = entry.aspects;
+  const more = [english, plain, task].filter((text) => text !== undefined);
+  const exercises = entry.exercises.map((exercise) => completed(exercise, exercise.right));
+  return [...entry.units.map(({ text }) => text), ...entry.asked.map(({ answer }) => answer), ...more, ...exercises];
 }
 
 function share(part: Piece, whole: Piece): number {

@@ -34,7 +34,7 @@ function titledLike(title: string, index: KnowledgeIndex): IndexedEntry | undefi
   return index.entries.find(({ names, kind }) => /作品|西方|书法|音乐|戏曲/.test(kind) && names.some(isLike));
 }
 
-function readStatements(written: string, index: KnowledgeIndex): Statement[] {
+export function readStatements(written: string, index: KnowledgeIndex): Statement[] {
   let last: IndexedEntry | undefined;
   let person: IndexedEntry | undefined;
   return written
@@ -187,7 +187,7 @@ export function answerJudged(folded: string, index: KnowledgeIndex): AnswerDraft
 }
 
 /** The sentence with most characters of the statement. */
-function bestSentence(entry: IndexedEntry, statement: string): string {
+export function bestSentence(entry: IndexedEntry, statement: string): string {
   const pairs = [...statement].slice(1).map((character, at) => `${statement[at]}${character}`);
   const score = (sentence: string) =>
     pairs.filter((pair) => sentence.includes(pair)).length / Math.sqrt(sentence.length);

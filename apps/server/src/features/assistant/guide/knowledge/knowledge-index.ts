@@ -3,6 +3,7 @@ import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { syllablesOf } from '../../../../adapters/chinese/pinyin.ts';
 import { sortedAspects } from '../../../../resources/kinds/entry/aspects.ts';
 import type { Entry } from '../../../../resources/kinds/entry/entry-store.ts';
+import { type AskedPair, type Exercise, readAsked, readExercises } from './entry-lines.ts';
 
 /*
  * The knowledge entries, a few thousand short texts, indexed in memory: comparing a question with all of them takes less
@@ -25,6 +26,9 @@ export interface IndexedEntry extends Entry {
   foldedText: string;
   /** The aspects in the order of the contract, the summary last. */
   units: readonly EntryUnit[];
+  /** Questions that visitors ask about it. */
+  asked: readonly AskedPair[];
+  exercises: readonly Exercise[];
 }
 
 export interface KnowledgeIndex {
@@ -74,14 +78,18 @@ function bareTitle(title: string): string[] {
   return place !== title && place.length > 1 ? [place] : [];
 }
 
+/** English answers questions in English, the others have a step of their own. */
+const OWN_USE: ReadonlySet<EntryAspect> = new Set(['english', 'plain', 'task', 'asked', 'exercises']);
+
 function toIndexed(entry: Entry): IndexedEntry {
-  // The English text answers only questions in English.
-  const aspects = sortedAspects(entry.aspects).filter(([aspect]) => aspect !== 'english');
+  const aspects = sortedAspects(entry.aspects).filter(([aspect]) => !OWN_USE.has(aspect));
   const texts: [EntryUnit['aspect'], string][] = [...aspects, ['summary', entry.text]];
   const units = texts.map(([aspect, text]) => ({ aspect, text, folded: foldText(text) }));
   return {
     ...entry,
     units,
+    asked: readAsked(entry.aspects.asked),
+    exercises: readExercises(entry.aspects.exercises),
     names: [...new Set([entry.title, ...bareTitle(entry.title), ...entry.aliases].map(foldText))].filter(Boolean),
     foldedTags: entry.tags.map(foldText).join('\n'),
     foldedText: units.map(({ folded }) => folded).join('\n'),

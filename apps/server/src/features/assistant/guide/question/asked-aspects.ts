@@ -173,5 +173,9 @@ export const NEAR_ASPECTS: Readonly<Record<EntryAspect, readonly EntryAspect[]>>
   learn: ['steps', 'look', 'made'],
   steps: ['made', 'learn'],
   compare: ['style', 'what'],
+  plain: ['what', 'look'],
+  task: ['learn', 'steps'],
+  asked: [],
+  exercises: [],
   english: [],
 };
