@@ -18,12 +18,13 @@ import { startKeyRotation } from './crypto/key-rotation.ts';
 import { createKeyedHash } from './crypto/keyed-hash.ts';
 import { createOpenCipher } from './crypto/open-cipher.ts';
 import { createRsaKeyRepo } from './crypto/rsa-key.repo.ts';
-import { addComments, addDatabaseOnlyFeatures } from './database-only-features.ts';
+import { addDatabaseOnlyFeatures, addReaderTexts } from './database-only-features.ts';
 import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/connections/retry-transient.ts';
 import { CACHE_CHANNEL, CACHE_TAGS } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
+import { createDrawingLinks } from './features/assistant/store/drawing-links.ts';
 import { createDictionaryRepo } from './features/dictionary/dictionary.repo.ts';
 import { startDictionary } from './features/dictionary/start-dictionary.ts';
 import { createDownloadTokens } from './features/downloads/download-token.ts';
@@ -247,7 +248,11 @@ async function addFeatures(services: Services) {
     isDiskFull: services.isDiskFull,
     cacheChannel: CACHE_CHANNEL,
   });
-  addComments(app, db.orm, { limits, filterFor: assistant.admin.filterFor });
+  const { urlsOf } = createDrawingLinks(secret);
+  addReaderTexts(app, db.orm, {
+    ...{ limits, filterFor: assistant.admin.filterFor, openVariant, sendFile },
+    drawingUrls: { large: (id) => urlsOf(id).url, small: (id) => urlsOf(id).thumbUrl },
+  });
   const admin = startAdmin(app, {
     ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
     accountDays: () => services.current().accountDays,

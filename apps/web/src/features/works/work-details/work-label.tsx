@@ -75,6 +75,13 @@ export function WorkLabel({ work }: { work: Work }) {
       </Row>
       <Row as="p" wrap>
         <SharePage />
+        <PrefetchLink
+          to={`/userinfo/exhibitions?add=work:${encodeURIComponent(id)}`}
+          className={buttonClass('text', 'small')}
+        >
+          <Icon name="plus" />
+          加入我的展览
+        </PrefetchLink>
         <a href={work.manifestUrl} target="_blank" rel="noopener" className={buttonClass('text', 'small')}>
           <Icon name="link" />
           IIIF 清单
