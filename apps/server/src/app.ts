@@ -24,7 +24,6 @@ import { isTransient, isUnavailable } from './db/connections/retry-transient.ts'
 import { CACHE_CHANNEL, CACHE_TAGS } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
-import { createDrawingLinks } from './features/assistant/store/drawing-links.ts';
 import { createDictionaryRepo } from './features/dictionary/dictionary.repo.ts';
 import { startDictionary } from './features/dictionary/start-dictionary.ts';
 import { createDownloadTokens } from './features/downloads/download-token.ts';
@@ -248,11 +247,7 @@ async function addFeatures(services: Services) {
     isDiskFull: services.isDiskFull,
     cacheChannel: CACHE_CHANNEL,
   });
-  const { urlsOf } = createDrawingLinks(secret);
-  addReaderTexts(app, db.orm, {
-    ...{ limits, filterFor: assistant.admin.filterFor, openVariant, sendFile },
-    drawingUrls: { large: (id) => urlsOf(id).url, small: (id) => urlsOf(id).thumbUrl },
-  });
+  addReaderTexts(app, db.orm, { limits, filterFor: assistant.admin.filterFor, secret, openVariant, sendFile });
   const admin = startAdmin(app, {
     ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
     accountDays: () => services.current().accountDays,

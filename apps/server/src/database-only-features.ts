@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createAboutRepo } from './features/about/about.repo.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
 import { createReaderTextCheck } from './features/assistant/safety/check-reader-text.ts';
+import { createDrawingLinks } from './features/assistant/store/drawing-links.ts';
 import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
 import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
 import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
@@ -12,7 +13,7 @@ import { createExhibitionRepo } from './features/exhibition/exhibition.repo.ts';
 import { exhibitionRoutes } from './features/exhibition/exhibition.routes.ts';
 import { createOwnExhibitionsRepo } from './features/exhibition/own/own-exhibitions.repo.ts';
 import { ownExhibitionRoutes } from './features/exhibition/own/own-exhibitions.routes.ts';
-import { createOwnExhibitions, type OwnExhibitionDeps } from './features/exhibition/own/own-exhibitions.service.ts';
+import { createOwnExhibitions } from './features/exhibition/own/own-exhibitions.service.ts';
 import { createExperienceRepo } from './features/experience/experience.repo.ts';
 import { experienceRoutes } from './features/experience/experience.routes.ts';
 import { createHomeRepo } from './features/home/home.repo.ts';
@@ -54,7 +55,8 @@ export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase, memory: S
 
 type PictureDeps = Pick<Parameters<typeof ownExhibitionRoutes>[1], 'openVariant' | 'sendFile'>;
 
-interface ReaderTextDeps extends PictureDeps, Pick<OwnExhibitionDeps, 'drawingUrls'> {
+interface ReaderTextDeps extends PictureDeps {
+  secret: string;
   limits: RateLimits;
   filterFor: Parameters<typeof createReaderTextCheck>[0];
 }
@@ -63,11 +65,13 @@ interface ReaderTextDeps extends PictureDeps, Pick<OwnExhibitionDeps, 'drawingUr
 export function addReaderTexts(
   app: App,
   orm: NodePgDatabase,
-  { limits, filterFor, drawingUrls, ...pictures }: ReaderTextDeps,
+  { limits, filterFor, secret, ...pictures }: ReaderTextDeps,
 ): void {
   const checkText = createReaderTextCheck(filterFor);
   commentRoutes(app, { repo: createCommentsRepo(orm), limits, checkText });
   const own = createOwnExhibitionsRepo(orm);
+  const { urlsOf } = createDrawingLinks(secret);
+  const drawingUrls = { large: (id: string) => urlsOf(id).url, small: (id: string) => urlsOf(id).thumbUrl };
   const service = createOwnExhibitions({ own, works: createExhibitionRepo(orm), limits, checkText, drawingUrls });
   ownExhibitionRoutes(app, { service, repo: own, ...pictures });
 }

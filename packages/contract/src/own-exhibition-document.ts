@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { id, listOf, text, withRule } from './fields.ts';
+import { id, listOf, pattern, text, withRule } from './fields.ts';
 import * as fields from './own-exhibition-fields.ts';
 
 export const thing = z.object({ kind: z.enum(fields.THING_KINDS, { error: '请求参数错误' }), id });
 /** A random key, which is the whole right to see a shared exhibition. */
-export const shareKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: '请求参数错误' }));
+export const shareKey = pattern(/^[A-Za-z0-9_-]{22}$/, 22, '请求参数错误');
 
 const hungThing = z.extend(thing, {
   /** 展签 */

@@ -94,7 +94,7 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     walls: [{ title: '', text: '', works: [{ kind: 'drawing', id: drawing, label: secret('label'), name: '' }] }],
   });
   const ownExhibition = await insertReturningId(
-    `insert into own_exhibition (user_id, document, submitted, submitted_at) values ($1, $2, $2, now()) returning id`,
+    `insert into own_exhibition (user_id, document) values ($1, $2) returning id`,
     [user, exhibitionText],
   );
   const notice = await insertReturningId(

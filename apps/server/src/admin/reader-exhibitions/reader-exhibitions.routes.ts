@@ -32,9 +32,9 @@ interface ReaderExhibitionDeps {
 const PREVIEW = { width: 640, format: 'webp' } as const;
 
 const ACTIONS = {
-  approve: 'exhibition.share.approve',
-  refuse: 'exhibition.share.refuse',
-  takeDown: 'exhibition.share.takeDown',
+  approve: 'exhibition.approve',
+  refuse: 'exhibition.refuse',
+  takeDown: 'exhibition.takeDown',
 } as const;
 
 function toRow(row: ReviewedRow, hashReader: KeyedHash) {

@@ -17,6 +17,7 @@ export function DecideForm({
   const { mutateAsync } = useDecide();
   const { run: decide, isBusy } = useOneAtATime(async (decision: Decision['decision']) => {
     await mutateAsync({ id, decision, submitTime, reason: decision === 'approve' ? '' : reason.trim() });
+    setReason('');
     forget();
   });
   const hasReason = reason.trim() !== '';

@@ -97,7 +97,7 @@ test('a work is hung from the search, and from the address once', async () => {
   }));
   const page = await openEditor('?add=work:yun');
   await screen.findByRole('textbox', { name: '“云图”的展签' });
-  expect(page.currentPath()).toBe('/cloudExhibitionHall/own/one/edit');
+  await waitFor(() => expect(page.currentPath()).toBe('/cloudExhibitionHall/own/one/edit'));
   await page.user.click(screen.getAllByRole('button', { name: '挂展品' })[0] as HTMLElement);
   await page.press('挂上：松图');
   await screen.findByRole('button', { name: '已挂上：松图' });
@@ -148,7 +148,7 @@ test('an answer that was lost is no conflict', async () => {
   write('展览的名字', '春二');
   await pause();
   await pause();
-  await waitFor(() => expect(savedTitle()).toBe('春二'));
+  expect(savedTitle()).toBe('春二');
   expect(screen.queryByText('这个展览在别处改过了')).toBeNull();
 });
 

@@ -54,12 +54,12 @@ export function useOwnEditor(details: OwnDetails) {
     }
   }
   const saveAfterPause = useEffectEvent(saveNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change, and each answer that leaves one, starts the pause anew
   useEffect(() => {
     if (!mayTry) return;
     const timer = setTimeout(() => void saveAfterPause(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [mayTry, document]);
+  }, [mayTry, document, stored]);
 
   const sendLast = useEffectEvent(() => {
     if (!isChanged || conflict) return;
