@@ -46,7 +46,7 @@ async function makeExhibition(page: Page): Promise<string> {
         works: [{ kind: 'drawing', id: drawing.id, label: '雪停了，月亮还没有出来。', name: '雪后松林' }],
       },
     ];
-    const document = { title: '松与月', preface: '我在馆里走了三遍，\n每一遍都停在松树下面。', walls };
+    const document = { title: '松与月', preface: '一幅有泉声，一幅有琴声，\n还有一幅是我自己画的雪。', walls };
     const ownId: string = (await call('/exhibition/own/create', { document })).data.id;
     await call('/exhibition/own/share', { ownId, version: 1 });
     return ownId;

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import { maskName } from '../../resources/mask-name.ts';
 import type { CommentsRepo } from './comments.repo.ts';
-import { HELP_TEXT } from './help-text.ts';
+import { COMMENT_HELP } from './help-text.ts';
 
 interface CommentDeps {
   repo: CommentsRepo;
@@ -42,7 +42,7 @@ export function commentRoutes(app: App, { repo, limits, checkText }: CommentDeps
   route(app, contract.add, async ({ user, body: { exhibitionId, text } }) => {
     if (!(await repo.isExhibition(exhibitionId))) throw new AppError('NO_SUCH_RESOURCE');
     const verdict = checkText(text, { isMinor: await repo.isMinor(user.id) });
-    if (verdict === 'help') return { id: '', help: HELP_TEXT };
+    if (verdict === 'help') return { id: '', help: COMMENT_HELP };
     if (verdict === 'refused') throw new AppError('TEXT_REFUSED');
     for (const [name, limit] of [
       ['hour', PER_HOUR],

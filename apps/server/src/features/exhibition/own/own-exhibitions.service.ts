@@ -5,7 +5,7 @@ import { beijingTime } from '../../../beijing-time.ts';
 import { AppError } from '../../../errors.ts';
 import type { RateLimits } from '../../../limits/rate-limit.repo.ts';
 import type { ExhibitionRepo } from '../exhibition.repo.ts';
-import { HELP_TEXT } from '../help-text.ts';
+import { EXHIBITION_HELP } from '../help-text.ts';
 import type { OwnExhibitionsRepo, OwnRow } from './own-exhibitions.repo.ts';
 import { type DrawingUrl, findHung, isThere, thingsOf, toFacts, toView } from './own-view.ts';
 
@@ -120,7 +120,7 @@ export function createOwnExhibitions({ own, works, limits, checkText, drawingUrl
       if (document.title === '' || !things.some((thing) => isThere(hung, thing)))
         throw new AppError('OWN_EXHIBITION_EMPTY');
       const verdicts = textsOf(document).map((text) => checkText(text, { isMinor: ageBand !== '18+' }));
-      if (verdicts.includes('help')) return { help: HELP_TEXT };
+      if (verdicts.includes('help')) return { help: EXHIBITION_HELP };
       if (verdicts.includes('refused')) throw new AppError('TEXT_REFUSED');
       await take('share', userId, SUBMITTED);
       if (!(await own.submit(userId, id, version))) throw new AppError('STALE_FORM');
