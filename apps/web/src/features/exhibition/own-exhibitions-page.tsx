@@ -82,7 +82,7 @@ function OwnRowView({ row, add }: { row: OwnRow; add: string }) {
       buttons={
         <Row wrap gap="s">
           {add ? (
-            <PrefetchLink to={edit + add} className={buttonClass('ink', 'small')} aria-label={`挂进“${name}”`}>
+            <PrefetchLink to={edit + add} className={buttonClass('line', 'small')} aria-label={`挂进“${name}”`}>
               挂进这里
             </PrefetchLink>
           ) : (
@@ -101,7 +101,8 @@ function OwnRowView({ row, add }: { row: OwnRow; add: string }) {
     >
       <SectionHeading className={styles.title}>{name}</SectionHeading>
       <p className={textStyles.meta}>
-        {STATE_LABEL[state]}　{workCount} 件展品　<span className={`${textStyles.number} ${styles.date}`}>{dateOf(updateTime)}</span>
+        {STATE_LABEL[state]}　{workCount} 件展品　
+        <span className={`${textStyles.number} ${styles.date}`}>{dateOf(updateTime)}</span>
       </p>
       {state !== 'private' && <p className={textStyles.meta}>{sharingText(row)}</p>}
       {reason && <p className={textStyles.warn}>理由：{reason}</p>}

@@ -67,7 +67,11 @@ export function OwnEditor({ details }: { details: OwnDetails }) {
           <Button variant="line" icon="eye" onClick={() => void show(ownPath(stored.id))}>
             看展
           </Button>
-          <Button variant="line" onClick={() => void show(`${ownPath(stored.id)}/hall`)}>
+          <Button
+            variant="line"
+            disabled={change.countHung(document) === 0}
+            onClick={() => void show(`${ownPath(stored.id)}/hall`)}
+          >
             进三维展厅
           </Button>
         </Row>
