@@ -165,3 +165,19 @@ it('is not submitted empty, with forbidden words, with a call for help, or by a 
   expect((await as(people.anna).view(id)).code).toBe(200);
   expect(await waiting()).toEqual([]);
 });
+
+it('is made and submitted only so many times a day', async () => {
+  const id = await made();
+  const codes = async (times: number, work: (index: number) => Promise<{ code: number }>) => {
+    const answers: number[] = [];
+    for (let index = 0; index < times; index += 1) answers.push((await work(index)).code);
+    return answers;
+  };
+  expect(await codes(11, () => as(people.anna).share(id))).toEqual([...Array(10).fill(200), 429]);
+  const created = await codes(20, async (index) => {
+    const answer = await as(people.anna).create({ ...spring(), title: `第 ${index} 个` });
+    await sql('delete from own_exhibition where id <> $1', [id]);
+    return answer;
+  });
+  expect(created).toEqual([...Array(19).fill(200), 429]);
+});
