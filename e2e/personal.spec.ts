@@ -108,7 +108,7 @@ test(
 
     await test.step('the entry page shows what was read last and how many books are on the shelf', async () => {
       await page.goto('/userinfo');
-      await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveCount(14);
+      await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveCount(15);
       await expect(page.getByRole('link', { name: /我的书架/ })).toContainText('3 册');
       await expectClean(page);
       await press(page.getByRole('region', { name: '上回读到' }).getByRole('link', { name: /昆曲十二夜/ }));

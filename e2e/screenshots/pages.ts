@@ -7,6 +7,8 @@ export interface ReaderState {
   token: string;
   chatId: string;
   drawingId: string;
+  /** An own exhibition, which waits for a reviewer. */
+  ownId: string;
   /** The owner's login, and the session of the console that this run has opened with it. */
   ownerToken: string;
   staffToken: string;
@@ -107,6 +109,13 @@ const CONSOLE_PAGES = [
   ofConsole('applications', '/applications', { console: { phone: true } }),
   ofConsole('reports', '/reports', { console: { phone: true } }),
   ofConsole('comments', '/comments', { console: { phone: true } }),
+  ofConsole('reader-exhibitions', '/reader-exhibitions', {
+    console: { phone: true },
+    act: async (page) => {
+      await page.getByRole('button', { name: '松与月' }).click();
+      await page.getByText('由 AI 生成').waitFor();
+    },
+  }),
   ofConsole('access', '/access'),
   ofConsole('search', '/search'),
   ofConsole('search-missing', '/search/missing'),
@@ -154,6 +163,21 @@ export const PAGES: PageToShoot[] = [
   { name: 'experience-course', path: '/experience-course/details/banri-zaoyuan' },
   { name: 'exhibitions', path: '/cloudExhibitionHall/exhibitions' },
   { name: 'exhibition-hall', path: '/cloudExhibitionHall/exhibition/wenren-siyou/hall' },
+  { name: 'own-exhibition', path: ({ ownId }) => `/cloudExhibitionHall/own/${ownId}`, needsLogin: true },
+  { name: 'own-exhibition-hall', path: ({ ownId }) => `/cloudExhibitionHall/own/${ownId}/hall`, needsLogin: true },
+  { name: 'own-exhibition-edit', path: ({ ownId }) => `/cloudExhibitionHall/own/${ownId}/edit`, needsLogin: true },
+  {
+    name: 'own-exhibition-picker',
+    path: ({ ownId }) => `/cloudExhibitionHall/own/${ownId}/edit`,
+    needsLogin: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: '挂展品' }).first().click();
+      await page
+        .getByRole('button', { name: /^挂上：/ })
+        .first()
+        .waitFor();
+    },
+  },
   { name: 'dictionary', path: '/dictionary' },
   { name: 'dictionary-letters', path: '/dictionary?view=letter&letter=S' },
   { name: 'dictionary-timeline', path: '/dictionary?view=timeline' },
@@ -181,6 +205,7 @@ export const PAGES: PageToShoot[] = [
     'messages',
     'overview',
     'notes',
+    'exhibitions',
     'devices',
     'privacy',
     'settings',

@@ -21,6 +21,38 @@ async function askOnce(page: Page, tool: 'message' | 'image', text: string): Pro
   return sessionId(page);
 }
 
+/** An exhibition of works and the reader's drawing, submitted for review; returns its id. */
+async function makeExhibition(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const call = async (path: string, body?: object) => {
+      const response = await fetch(`/prod-api/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return response.json();
+    };
+    const [drawing] = (await call('/businees/ai/gallery')).rows;
+    const work = (id: string, label: string) => ({ kind: 'work', id, label, name: '' });
+    const walls = [
+      {
+        title: '松',
+        text: '先看松，再听风。',
+        works: [work('songya-tingquan', '崖上的松替泉水说话。'), work('songxia-fuqin', ''), work('gone', '')],
+      },
+      {
+        title: '我画的月',
+        text: '',
+        works: [{ kind: 'drawing', id: drawing.id, label: '雪停了，月亮还没有出来。', name: '雪后松林' }],
+      },
+    ];
+    const document = { title: '松与月', preface: '一幅有泉声，一幅有琴声，\n还有一幅是我自己画的雪。', walls };
+    const ownId: string = (await call('/exhibition/own/create', { document })).data.id;
+    await call('/exhibition/own/share', { ownId, version: 1 });
+    return ownId;
+  });
+}
+
 /**
  * Registers a reader who has records, a bookshelf, scores, a conversation and a drawing; then adds the staff and pupils that
  * the pages of the console show, with the token of the owner (馆长).
@@ -46,8 +78,9 @@ async function addPeople(program: RunningProgram, browser: Browser): Promise<Omi
   await send(page, '/user/note/add', { ...note, kind: 'note', content: '水多则淡，水少则焦。' });
   const chatId = await askOnce(page, 'message', '什么是留白？');
   const drawingId = await askOnce(page, 'image', '雪后的松林，远山，一叶小舟');
+  const ownId = await makeExhibition(page);
   await page.close();
-  return { token, chatId, drawingId, ownerToken: await addSchool(program) };
+  return { token, chatId, drawingId, ownId, ownerToken: await addSchool(program) };
 }
 
 /** Starts the program on the folder; the first time it imports the demo content and adds the reader and a school. */

@@ -18,7 +18,7 @@ import { startKeyRotation } from './crypto/key-rotation.ts';
 import { createKeyedHash } from './crypto/keyed-hash.ts';
 import { createOpenCipher } from './crypto/open-cipher.ts';
 import { createRsaKeyRepo } from './crypto/rsa-key.repo.ts';
-import { addComments, addDatabaseOnlyFeatures } from './database-only-features.ts';
+import { addDatabaseOnlyFeatures, addReaderTexts } from './database-only-features.ts';
 import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/connections/retry-transient.ts';
 import { CACHE_CHANNEL, CACHE_TAGS } from './db/schema/cache-tags.ts';
@@ -247,7 +247,7 @@ async function addFeatures(services: Services) {
     isDiskFull: services.isDiskFull,
     cacheChannel: CACHE_CHANNEL,
   });
-  addComments(app, db.orm, { limits, filterFor: assistant.admin.filterFor });
+  addReaderTexts(app, db.orm, { limits, filterFor: assistant.admin.filterFor, secret, openVariant, sendFile });
   const admin = startAdmin(app, {
     ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
     accountDays: () => services.current().accountDays,

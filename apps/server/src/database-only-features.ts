@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createAboutRepo } from './features/about/about.repo.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
 import { createReaderTextCheck } from './features/assistant/safety/check-reader-text.ts';
+import { createDrawingLinks } from './features/assistant/store/drawing-links.ts';
 import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
 import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
 import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
@@ -10,6 +11,9 @@ import { createCommentsRepo } from './features/exhibition/comments.repo.ts';
 import { commentRoutes } from './features/exhibition/comments.routes.ts';
 import { createExhibitionRepo } from './features/exhibition/exhibition.repo.ts';
 import { exhibitionRoutes } from './features/exhibition/exhibition.routes.ts';
+import { createOwnExhibitionsRepo } from './features/exhibition/own/own-exhibitions.repo.ts';
+import { ownExhibitionRoutes } from './features/exhibition/own/own-exhibitions.routes.ts';
+import { createOwnExhibitions } from './features/exhibition/own/own-exhibitions.service.ts';
 import { createExperienceRepo } from './features/experience/experience.repo.ts';
 import { experienceRoutes } from './features/experience/experience.routes.ts';
 import { createHomeRepo } from './features/home/home.repo.ts';
@@ -49,13 +53,27 @@ export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase, memory: S
   addLearningRoutes(app, orm);
 }
 
-/** The visitors' books of exhibitions. Their texts are checked like those for the assistant. */
-export function addComments(
+type PictureDeps = Pick<Parameters<typeof ownExhibitionRoutes>[1], 'openVariant' | 'sendFile'>;
+
+interface ReaderTextDeps extends PictureDeps {
+  secret: string;
+  limits: RateLimits;
+  filterFor: Parameters<typeof createReaderTextCheck>[0];
+}
+
+/** Visitors' books and readers' own exhibitions. Their texts are checked like those for the assistant. */
+export function addReaderTexts(
   app: App,
   orm: NodePgDatabase,
-  { limits, filterFor }: { limits: RateLimits; filterFor: Parameters<typeof createReaderTextCheck>[0] },
+  { limits, filterFor, secret, ...pictures }: ReaderTextDeps,
 ): void {
-  commentRoutes(app, { repo: createCommentsRepo(orm), limits, checkText: createReaderTextCheck(filterFor) });
+  const checkText = createReaderTextCheck(filterFor);
+  commentRoutes(app, { repo: createCommentsRepo(orm), limits, checkText });
+  const own = createOwnExhibitionsRepo(orm);
+  const { urlsOf } = createDrawingLinks(secret);
+  const drawingUrls = { large: (id: string) => urlsOf(id).url, small: (id: string) => urlsOf(id).thumbUrl };
+  const service = createOwnExhibitions({ own, works: createExhibitionRepo(orm), limits, checkText, drawingUrls });
+  ownExhibitionRoutes(app, { service, repo: own, ...pictures });
 }
 
 /** Learning records, and notes, which count as learning activity. */

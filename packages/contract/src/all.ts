@@ -17,6 +17,7 @@ import * as adminImportSources from './admin/import-sources.ts';
 import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPasskeys from './admin/passkeys.ts';
+import * as adminReaderExhibitions from './admin/reader-exhibitions.ts';
 import * as adminReports from './admin/reports.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSearch from './admin/search.ts';
@@ -43,6 +44,7 @@ import * as library from './library.ts';
 import * as news from './news.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as ownExhibitions from './own-exhibitions.ts';
 import * as privacy from './privacy.ts';
 import * as ratings from './ratings.ts';
 import type { RawEndpoint } from './raw.ts';
@@ -72,6 +74,7 @@ export const contract = {
   works,
   exhibition,
   exhibitionComments,
+  ownExhibitions,
   news,
   experience,
   dictionary,
@@ -97,6 +100,7 @@ export const contract = {
   adminApplications,
   adminReports,
   adminComments,
+  adminReaderExhibitions,
   adminAccess,
   adminAi,
   adminFilterWords,

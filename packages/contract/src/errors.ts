@@ -121,6 +121,9 @@ export const errors = {
 
   // Reading, classroom, works
   TEXT_REFUSED: { code: 400, msg: '这段话不适合发表，请换一种说法' },
+  OWN_EXHIBITIONS_FULL: { code: 409, msg: '展览数量已达上限，请先删除一些' },
+  OWN_EXHIBITION_EMPTY: { code: 400, msg: '请先起个名字，挂上至少一件看得到的展品' },
+  SHARE_TOO_YOUNG: { code: 403, msg: '未满 14 岁的账号不能分享展览，自己可以一直看' },
   NO_SUCH_PAGE: { code: 400, msg: '没有这一页' },
   NO_SUCH_RESOURCE: { code: 400, msg: '资源不存在或已下架' },
   PROGRESS_IMPLAUSIBLE: { code: 400, msg: '学习进度不正确' },

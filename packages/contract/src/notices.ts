@@ -4,7 +4,7 @@ import { id, idsParam, listOf, paging, time } from './fields.ts';
 
 /* 我的消息: messages from the site to one reader. */
 
-const kind = z.enum(['application', 'newDevice', 'expiring', 'report', 'account']);
+const kind = z.enum(['application', 'newDevice', 'expiring', 'report', 'account', 'exhibition']);
 
 export const list = endpoint({
   method: 'GET',

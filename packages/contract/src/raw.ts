@@ -135,6 +135,14 @@ export const drawingFile = rawEndpoint({
   type: 'image/*',
 });
 
+export const sharedDrawing = rawEndpoint({
+  method: 'GET',
+  path: '/shared-drawings/:key/:drawing/:file',
+  access: 'ticket',
+  summary: 'A drawing in an exhibition of a reader, while it is shared, at one width such as 960.webp',
+  type: 'image/*',
+});
+
 export const originalFile = rawEndpoint({
   method: 'GET',
   path: '/downloads/:token',

@@ -37,6 +37,7 @@ const THING_TEXTS = {
   notes: '笔记',
   ratings: '评分',
   comments: '展览留言',
+  exhibitions: '自己的展览',
   applications: '下载申请',
   searches: '搜索历史',
   sessions: '对话',

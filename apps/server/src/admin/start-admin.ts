@@ -8,6 +8,9 @@ import type { AssistantForAdmin } from '../features/assistant/start-assistant.ts
 import { createReportAdminRepo } from '../features/assistant/store/report-admin.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
 import { createCommentsRepo } from '../features/exhibition/comments.repo.ts';
+import { createExhibitionRepo } from '../features/exhibition/exhibition.repo.ts';
+import { createOwnExhibitionsRepo } from '../features/exhibition/own/own-exhibitions.repo.ts';
+import { createReviewRepo } from '../features/exhibition/own/review.repo.ts';
 import type { SearchForAdmin } from '../features/search/start-search.ts';
 import type { AccessPolicy } from '../features/site/ip-range-admin.ts';
 import { createIpRangesRepo } from '../features/site/ip-ranges.repo.ts';
@@ -33,6 +36,7 @@ import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
 import { createJobsRepo } from './jobs/jobs.repo.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import type { Staff } from './open-staff.ts';
+import { readerExhibitionRoutes } from './reader-exhibitions/reader-exhibitions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
@@ -110,6 +114,11 @@ export function startAdmin(app: App, deps: AdminDeps) {
   reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
   const comments = createCommentsRepo(orm);
   commentAdminRoutes(app, { repo: comments, audit, hashReader });
+  const review = createReviewRepo(orm);
+  readerExhibitionRoutes(app, {
+    ...{ review, works: createExhibitionRepo(orm), own: createOwnExhibitionsRepo(orm) },
+    ...{ openVariant, audit, sendNotice, hashReader, warn },
+  });
   addAiRoutes(app, { orm, audit, assistant: deps.assistant });
   searchAdminRoutes(app, { ...deps.search, audit });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
@@ -127,6 +136,7 @@ export function startAdmin(app: App, deps: AdminDeps) {
     applications: applications.countPending,
     reports: reports.countOpen,
     comments: comments.countWaiting,
+    exhibitions: review.countWaiting,
     failedJobs: jobsRepo.countFailed,
   });
   return {

@@ -18,7 +18,7 @@ export async function addResources({ pool }: Database): Promise<void> {
 
 type OwnedId =
   | ('note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'notice' | 'user')
-  | ('staffSession' | 'passkey' | 'view');
+  | ('staffSession' | 'passkey' | 'view' | 'ownExhibition');
 
 export interface OwnedRows {
   /** Ids of rows that only their owner may use, by type. */
@@ -89,6 +89,14 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     `insert into ai_drawing (user_id, message_id, prompt, file_hash) values ($1, $2, $3, $4) returning id`,
     [user, message, secret('prompt'), fileHash],
   );
+  const exhibitionText = JSON.stringify({
+    ...{ title: secret('exhibition'), preface: secret('preface') },
+    walls: [{ title: '', text: '', works: [{ kind: 'drawing', id: drawing, label: secret('label'), name: '' }] }],
+  });
+  const ownExhibition = await insertReturningId(
+    `insert into own_exhibition (user_id, document) values ($1, $2) returning id`,
+    [user, exhibitionText],
+  );
   const notice = await insertReturningId(
     `insert into notice (user_id, kind, title, body, link) values ($1, 'application', $2, $3, '/userinfo/application') returning id`,
     [user, secret('notice-title'), secret('notice-body')],
@@ -124,11 +132,12 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
   const secretNames = [
     ...['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'],
     ...['passkey', 'v', 'draft', 'notice-title', 'notice-body', 'comment'],
+    ...['exhibition', 'preface', 'label'],
   ];
   return {
     ids: {
       ...{ note, application, device, session: sid, message, drawing, search, notice, user },
-      ...{ staffSession, passkey, view },
+      ...{ staffSession, passkey, view, ownExhibition },
     },
     secrets: secretNames.map(secret),
     fileHash,

@@ -45,6 +45,14 @@ export const consoleRoutes: ConsoleRoute[] = [
     onPhones: true,
     load: async () => (await import('./comments/comments-page.tsx')).CommentsPage,
   },
+  {
+    path: 'reader-exhibitions',
+    title: '读者展览',
+    role: 'reviewer',
+    rail: { group: '审核', short: '个展', count: 'exhibitions' },
+    onPhones: true,
+    load: async () => (await import('./reader-exhibitions/reader-exhibitions-page.tsx')).ReaderExhibitionsPage,
+  },
   ...EDITABLE_KINDS.flatMap(({ kind, title, short }): ConsoleRoute[] => [
     {
       path: `content/${kind}`,

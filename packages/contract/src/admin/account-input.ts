@@ -54,6 +54,7 @@ export const MERGED_THINGS = [
   'notes',
   'ratings',
   'comments',
+  'exhibitions',
   'applications',
   'searches',
   'sessions',

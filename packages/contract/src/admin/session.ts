@@ -119,6 +119,7 @@ export const me = endpoint({
       applications: z.optional(z.int()),
       reports: z.optional(z.int()),
       comments: z.optional(z.int()),
+      exhibitions: z.optional(z.int()),
       failedJobs: z.optional(z.int()),
     }),
   }),

@@ -19,7 +19,7 @@ interface SessionRouteDeps {
   firstOwner: FirstOwner;
   tickets: StaffTickets;
   login: Pick<Login, 'signIn'>;
-  waiting: Record<'applications' | 'reports' | 'comments' | 'failedJobs', () => Promise<number>>;
+  waiting: Record<'applications' | 'reports' | 'comments' | 'exhibitions' | 'failedJobs', () => Promise<number>>;
   /** Queue for calls that hash a password. */
   inTurn: RunInTurn;
   audit: Audit;
@@ -33,13 +33,14 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   const { sessions, factors, firstOwner, tickets, login, waiting, inTurn, audit } = deps;
 
   async function countWaiting({ roles }: StaffUser) {
-    const [applications, reports, comments, failedJobs] = await Promise.all([
+    const [applications, reports, comments, exhibitions, failedJobs] = await Promise.all([
       hasRole(roles, 'reviewer') ? waiting.applications() : undefined,
       hasRole(roles, 'reviewer') ? waiting.reports() : undefined,
       hasRole(roles, 'reviewer') ? waiting.comments() : undefined,
+      hasRole(roles, 'reviewer') ? waiting.exhibitions() : undefined,
       hasRole(roles, 'accounts') ? waiting.failedJobs() : undefined,
     ]);
-    return { applications, reports, comments, failedJobs };
+    return { applications, reports, comments, exhibitions, failedJobs };
   }
 
   route(

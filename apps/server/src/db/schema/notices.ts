@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex,
 import { accountOfRow } from './account.ts';
 import { bytea, createdAt, generatedId, moment, oneOf } from './columns.ts';
 
-export const NOTICE_KINDS = ['application', 'newDevice', 'expiring', 'report', 'account'] as const;
+export const NOTICE_KINDS = ['application', 'newDevice', 'expiring', 'report', 'account', 'exhibition'] as const;
 const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
 
 /** A message to a reader (我的消息). */

@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import { maskName } from '../../resources/mask-name.ts';
 import type { CommentsRepo } from './comments.repo.ts';
+import { COMMENT_HELP } from './help-text.ts';
 
 interface CommentDeps {
   repo: CommentsRepo;
@@ -16,9 +17,6 @@ interface CommentDeps {
 
 const PER_HOUR = { limit: 5, windowMs: 3_600_000 };
 const PER_DAY = { limit: 20, windowMs: 86_400_000 };
-
-const HELP_TEXT =
-  '谢谢你愿意说出来。这段话没有公开，也没有保存。如果你现在很不好受，或者有人在伤害你，请马上找人帮忙：全国统一心理援助热线 12356，青少年服务台 12355；正处在危险中，请打 110 或 120。也请告诉一位你信得过的大人。';
 
 export function commentRoutes(app: App, { repo, limits, checkText }: CommentDeps): void {
   route(app, contract.list, async ({ query: { exhibitionId, pageNum, pageSize } }) => {
@@ -44,7 +42,7 @@ export function commentRoutes(app: App, { repo, limits, checkText }: CommentDeps
   route(app, contract.add, async ({ user, body: { exhibitionId, text } }) => {
     if (!(await repo.isExhibition(exhibitionId))) throw new AppError('NO_SUCH_RESOURCE');
     const verdict = checkText(text, { isMinor: await repo.isMinor(user.id) });
-    if (verdict === 'help') return { id: '', help: HELP_TEXT };
+    if (verdict === 'help') return { id: '', help: COMMENT_HELP };
     if (verdict === 'refused') throw new AppError('TEXT_REFUSED');
     for (const [name, limit] of [
       ['hour', PER_HOUR],

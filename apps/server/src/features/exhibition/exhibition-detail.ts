@@ -18,7 +18,7 @@ type Entry = Awaited<ReturnType<ExhibitionRepo['entries']>>[number];
 type Hung = ExhibitionSection['works'][number];
 type Beside = CallResult<typeof details>['sections'][number]['beside'];
 
-function toHungWork(work: Work, { label, region: wanted }: Hung) {
+export function toHungWork(work: Work, { label, region: wanted }: Hung) {
   const regions = work.regions.toSorted((a, b) => a.seq - b.seq);
   const boxOf = ({ x, y, w, h }: (typeof regions)[number]) => ({ x, y, w, h });
   const first = regions.find(({ seq }) => seq === wanted);

@@ -13,6 +13,7 @@ import { file } from '../../db/schema/files.ts';
 import { episodeProgress, learningRecord, studyDay } from '../../db/schema/learning-records.ts';
 import { note } from '../../db/schema/notes.ts';
 import { knownDevice, notice } from '../../db/schema/notices.ts';
+import { ownExhibition } from '../../db/schema/own-exhibitions.ts';
 import { rating } from '../../db/schema/ratings.ts';
 import { searchHistory } from '../../db/schema/search.ts';
 import { staffDraft, staffPasskey, staffSession, staffView } from '../../db/schema/staff.ts';
@@ -33,6 +34,7 @@ const OWNED_TABLES: Record<string, OwnedTable> = {
   notes: note,
   ratings: rating,
   comments: exhibitionComment,
+  'own-exhibitions': ownExhibition,
   applications: downloadApplication,
   'search-history': searchHistory,
   'ai-sessions': aiSession,

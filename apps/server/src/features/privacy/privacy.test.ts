@@ -24,6 +24,7 @@ const FILE_OF_TABLE: Record<string, string> = {
   note: 'notes',
   rating: 'ratings',
   exhibition_comment: 'comments',
+  own_exhibition: 'own-exhibitions',
   download_application: 'applications',
   search_history: 'search-history',
   ai_session: 'ai-sessions',

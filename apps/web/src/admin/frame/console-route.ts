@@ -5,7 +5,7 @@ import type { ConsoleIconName } from '../kit/parts/console-icon.tsx';
 export type RailGroup = '' | '审核' | '内容' | '读者' | '数据' | '馆务';
 
 /** A count of `me` that the rail shows. */
-export type WaitingCount = 'applications' | 'reports' | 'comments' | 'failedJobs';
+export type WaitingCount = 'applications' | 'reports' | 'comments' | 'exhibitions' | 'failedJobs';
 
 export interface ConsoleRoute {
   /** Below /admin: `` for the desk, `users`, `users/:id`. */

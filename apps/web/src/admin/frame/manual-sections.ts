@@ -13,6 +13,7 @@ const SECTIONS: Record<string, string> = {
   applications: '下载申请',
   reports: 'AI 举报',
   comments: '展览留言',
+  'reader-exhibitions': '读者展览',
   access: '访问范围',
   search: '搜索',
   ai: '智能问答与绘画',

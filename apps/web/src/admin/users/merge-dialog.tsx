@@ -15,6 +15,7 @@ const THINGS = {
   notes: '笔记与书签',
   ratings: '评分',
   comments: '展览留言',
+  exhibitions: '自己的展览',
   applications: '下载申请',
   searches: '搜索历史',
   sessions: '对话',

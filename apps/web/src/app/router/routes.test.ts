@@ -72,6 +72,10 @@ test.each([
   ['/cloudExhibitionHall/exhibitions', 'exhibitions'],
   ['/cloudExhibitionHall/exhibition/qing-lv', 'exhibition'],
   ['/cloudExhibitionHall/exhibition/qing-lv/hall', 'exhibition-hall'],
+  ['/cloudExhibitionHall/shared/AbC-9_', 'shared-exhibition'],
+  ['/cloudExhibitionHall/shared/AbC-9_/hall', 'shared-exhibition-hall'],
+  ['/cloudExhibitionHall/own/7/hall', 'own-exhibition-hall'],
+  ['/cloudExhibitionHall/own/7/edit', 'own-exhibition-edit'],
   ['/login', '/login/index'],
   ['/login?redirect=%2Fuserinfo', '/login/index?redirect=%2Fuserinfo'],
   ['/login/index', 'loginIndex'],
@@ -97,9 +101,10 @@ test('login is needed on the listed routes, and nowhere else', () => {
     '/ai/message/:sid?',
     '/ai/image/:sid?',
     '/ai/history/:type?',
-    // An addition to the required routes, as are the last six below.
+    // An addition to the required routes, as are those of own exhibitions and the last seven below.
     '/ai/gallery',
     '/cloud-classroom/score/:resId/:className',
+    ...['', '/hall', '/edit'].map((child) => `/cloudExhibitionHall/own/:ownId${child}`),
     '/library/details/:classId',
     '/login/verify',
     '/userinfo',
@@ -108,7 +113,9 @@ test('login is needed on the listed routes, and nowhere else', () => {
       (child) => `/userinfo/${child}`,
     ),
     // Additions to the six required pages.
-    ...['messages', 'overview', 'notes', 'devices', 'privacy', 'settings'].map((child) => `/userinfo/${child}`),
+    ...['messages', 'overview', 'notes', 'exhibitions', 'devices', 'privacy', 'settings'].map(
+      (child) => `/userinfo/${child}`,
+    ),
     '/admin/*',
   ]);
 });
@@ -142,6 +149,8 @@ const NOT_SECTIONS = [
     'dictionary-entry',
     'exhibition',
     'exhibition-hall',
+    'shared-exhibition',
+    'shared-exhibition-hall',
     'search',
     'library-MobileList',
     'loginIndex',

@@ -30,6 +30,16 @@ const catalogue: PageRow = {
 };
 const toBasicInformation = { desktopPath: () => '/userinfo/updateInfo' };
 
+/** The page of an exhibition and its hall. */
+function exhibitionPages(child: string, name: string, title: string, access: Pick<PageRow, 'auth'> = {}): PageRow[] {
+  const path = `/cloudExhibitionHall/${child}`;
+  const hall = { name: `${name}-hall`, title: '三维展厅', file: 'hall/hall-page.tsx', noMobileLayout: true } as const;
+  return [
+    { path, name, title, file: 'exhibition/exhibition-page.tsx', ...access },
+    { path: `${path}/hall`, ...hall, frame: 'bare', ...access },
+  ];
+}
+
 function userinfoPage(child: string, title: string, file: string): PageRow {
   return { path: `/userinfo/${child}`, name: child, title, file, ...userPage };
 }
@@ -122,19 +132,16 @@ export const routeRows: RouteRow[] = [
     title: '专题展览',
     file: 'exhibition/exhibitions-page.tsx',
   },
+  ...exhibitionPages('exhibition/:exhibitionId', 'exhibition', '专题展览'),
+  // An addition too: 我的展览, for its reader and for those who have its link.
+  ...exhibitionPages('shared/:shareKey', 'shared-exhibition', '读者的展览'),
+  ...exhibitionPages('own/:ownId', 'own-exhibition', '我的展览', { auth: true }),
   {
-    path: '/cloudExhibitionHall/exhibition/:exhibitionId',
-    name: 'exhibition',
-    title: '专题展览',
-    file: 'exhibition/exhibition-page.tsx',
-  },
-  {
-    path: '/cloudExhibitionHall/exhibition/:exhibitionId/hall',
-    name: 'exhibition-hall',
-    title: '三维展厅',
-    file: 'hall/hall-page.tsx',
-    frame: 'bare',
-    noMobileLayout: true,
+    path: '/cloudExhibitionHall/own/:ownId/edit',
+    name: 'own-exhibition-edit',
+    title: '布置展览',
+    file: 'exhibition/own-exhibition-edit-page.tsx',
+    auth: true,
   },
 
   { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },
@@ -258,6 +265,7 @@ export const routeRows: RouteRow[] = [
       userinfoPage('messages', '我的消息', 'notices/notices-page.tsx'),
       userinfoPage('overview', '学习一览', 'learning-records/overview-page.tsx'),
       userinfoPage('notes', '我的笔记', 'notes/notes-page.tsx'),
+      userinfoPage('exhibitions', '我的展览', 'exhibition/own-exhibitions-page.tsx'),
       userinfoPage('devices', '登录设备', 'devices/devices-page.tsx'),
       userinfoPage('privacy', '隐私与数据', 'privacy/privacy-page.tsx'),
       userinfoPage('settings', '设置', 'settings/settings-page.tsx'),

@@ -9,24 +9,24 @@ import layoutStyles from '../../ui/layout/layout.module.css';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { type Exhibition, exhibitionQuery } from './api/exhibition.api.ts';
-import { metadataOf } from './api/exhibition-metadata.ts';
+import type { Exhibition } from './api/exhibition.api.ts';
+import { metadataOf, readerMetadata } from './api/exhibition-metadata.ts';
+import { type Showing, showingOf, showingQuery } from './api/showing.api.ts';
 import { VisitorsBook } from './comments/visitors-book.tsx';
 import styles from './exhibition-page.module.css';
 import { Closing, Preface } from './sections/preface.tsx';
 import { SectionView } from './sections/section-view.tsx';
 import { TitleWall } from './sections/title-wall.tsx';
 
-export const preparePage: PreparePage = ({ client, params: { exhibitionId = '' } }) =>
-  client.fetchQuery(exhibitionQuery(exhibitionId));
+export const preparePage: PreparePage = ({ client, params }) => client.fetchQuery(showingQuery(showingOf(params)));
 
 export function ExhibitionPage() {
-  const { exhibitionId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(exhibitionQuery(exhibitionId));
+  const showing = showingOf(useParams());
+  const { data, error, isFetching, refetch } = useQuery(showingQuery(showing));
   const { name: siteName } = useSite();
   usePageTitle(data?.resTitle);
-  usePageMetadata(data && metadataOf(data, siteName));
-  if (data) return <ExhibitionView key={data.id} exhibition={data} />;
+  usePageMetadata(data && (showing.kind === 'site' ? metadataOf(data, siteName) : readerMetadata(data)));
+  if (data) return <ExhibitionView key={data.id} exhibition={data} showing={showing} />;
   return (
     <div className={`${layoutStyles.wrap} ${styles.loading}`}>
       {isFetching || !error ? (
@@ -41,21 +41,30 @@ export function ExhibitionPage() {
   );
 }
 
-function ExhibitionView({ exhibition }: { exhibition: Exhibition }) {
-  useViewingRecord(exhibition);
+function ExhibitionView({ exhibition, showing }: { exhibition: Exhibition; showing: Showing }) {
   return (
     <article className={styles.exhibition}>
-      <TitleWall exhibition={exhibition} />
+      <TitleWall exhibition={exhibition} showing={showing} />
       <Preface exhibition={exhibition} />
       {exhibition.sections.map((section, index) => (
         <SectionView key={section.key} section={section} index={index} />
       ))}
       <Closing html={exhibition.closing} />
+      {showing.kind === 'site' && <SiteFoot exhibition={exhibition} />}
+      <BackToTop />
+    </article>
+  );
+}
+
+/** What only exhibitions of the site have. */
+function SiteFoot({ exhibition }: { exhibition: Exhibition }) {
+  useViewingRecord(exhibition);
+  return (
+    <>
       <VisitorsBook exhibitionId={exhibition.id} />
       <div className={`${layoutStyles.wrap} ${styles.related}`} data-print="hidden">
         <RelatedResources rows={exhibition.related} />
       </div>
-      <BackToTop />
-    </article>
+    </>
   );
 }

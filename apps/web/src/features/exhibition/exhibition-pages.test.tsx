@@ -1,10 +1,11 @@
 import * as contract from '@meiyu/contract/exhibition.ts';
 import * as comments from '@meiyu/contract/exhibition-comments.ts';
+import { shared } from '@meiyu/contract/own-exhibitions.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
-import { exhibition } from './exhibition.testkit.ts';
+import { exhibition, hungWork } from './exhibition.testkit.ts';
 import { ExhibitionPage } from './exhibition-page.tsx';
 import { ExhibitionsPage } from './exhibitions-page.tsx';
 
@@ -51,6 +52,26 @@ test('the page of a past exhibition says that it is over; one that failed to loa
   fireEvent.click(screen.getByRole('button'));
   await screen.findByText(/已经结束/);
   screen.getByText('2026.9.1 – 2026.10.1');
+});
+
+test('an exhibition of a reader says who hung it and what AI made; it has no visitors’ book', async () => {
+  const drawing = hungWork('drawing-1', '我的竹', { aiMade: true, material: '由 AI 生成' });
+  const wall = { key: 'wall-1', title: '竹', content: '', works: [hungWork('shan', '山图'), drawing], beside: [] };
+  mockBrowser.answers.on(shared, () => ({
+    data: exhibition({ resAuthor: '林*夏', sections: [wall], workCount: 2, closing: '' }),
+  }));
+  openPage(<ExhibitionPage />, {
+    at: '/cloudExhibitionHall/shared/abc',
+    path: '/cloudExhibitionHall/shared/:shareKey',
+  });
+  await screen.findByText('林*夏（读者）');
+  screen.getByText('2 件展品，其中 1 件由 AI 生成');
+  screen.getByText('由 AI 生成');
+  const links = linksShown();
+  expect(links).toMatchObject({ 走进三维展厅: '/cloudExhibitionHall/shared/abc/hall' });
+  expect(links).not.toHaveProperty('我的竹');
+  expect(screen.queryByRole('region', { name: '留言' })).toBeNull();
+  expect(screen.queryByText('展期')).toBeNull();
 });
 
 test('the list shows open exhibitions before past ones; either may be missing', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@meiyu/contract/exhibition.ts';
+import { shared } from '@meiyu/contract/own-exhibitions.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
@@ -42,6 +43,29 @@ test('without WebGL the same works are links to their pages', async () => {
     看图文版: '/cloudExhibitionHall/exhibition/qinglv',
   });
   expect(screen.queryByRole('button', { name: '入馆' })).toBeNull();
+});
+
+test('a shared exhibition of a reader leads back to its link, and a drawing has no page', async () => {
+  const asked = browser.answers.on(shared, () => {
+    const { sections, ...rest } = exhibition();
+    const drawing = {
+      ...sections[0]?.works[0],
+      id: 'drawing-1',
+      resTitle: '我的竹',
+      aiMade: true,
+      material: '由 AI 生成',
+    };
+    return { data: { ...rest, sections: [{ ...sections[0], works: [drawing] }] } };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const page = openPage(<HallPage />, {
+    at: '/cloudExhibitionHall/shared/abc/hall',
+    path: '/cloudExhibitionHall/shared/:shareKey/hall',
+  });
+  await page.press('入馆');
+  screen.getByText('我的竹（由 AI 生成）');
+  expect(linksShown()).toEqual({ 看图文版: '/cloudExhibitionHall/shared/abc' });
+  expect(asked[0]?.body).toEqual({ key: 'abc' });
 });
 
 test('the address keeps a place; other values are ignored', () => {

@@ -6,13 +6,13 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { Spinner } from '../../ui/icons/spinner.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
-import { type Exhibition, exhibitionQuery } from '../exhibition/api/exhibition.api.ts';
+import type { Exhibition } from '../exhibition/api/exhibition.api.ts';
+import { type Showing, showingOf, showingQuery } from '../exhibition/api/showing.api.ts';
 import styles from './hall-page.module.css';
 import { readPlace } from './view/hall-address.ts';
 import { HallPoster } from './view/hall-poster.tsx';
 
-export const preparePage: PreparePage = ({ client, params: { exhibitionId = '' } }) =>
-  client.fetchQuery(exhibitionQuery(exhibitionId));
+export const preparePage: PreparePage = ({ client, params }) => client.fetchQuery(showingQuery(showingOf(params)));
 
 /** The walk and all that draws; loaded when somebody enters. */
 const lazyStage = lazyComponent(async () => (await import('./view/hall-stage.tsx')).HallStage);
@@ -21,13 +21,17 @@ const NO_GRAPHICS = '这台设备或浏览器打不开三维画面。展览的�
 const LOST_GRAPHICS = '三维画面中断了，没有恢复。可以重新打开本页再试，也可以看图文版，内容相同。';
 
 export function HallPage() {
-  const { exhibitionId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(exhibitionQuery(exhibitionId));
+  const showing = showingOf(useParams());
+  const { data, error, isFetching, refetch } = useQuery(showingQuery(showing));
   usePageTitle(data && `${data.resTitle} 三维展厅`);
   usePageMetadata(
-    data && { description: `走进《${data.resTitle}》：${data.resAbstract}`, image: data.resCoverUrl || undefined },
+    data && {
+      description: `走进《${data.resTitle}》：${data.resAbstract}`,
+      image: data.resCoverUrl || undefined,
+      noIndex: showing.kind !== 'site',
+    },
   );
-  if (data) return <Hall key={data.id} exhibition={data} />;
+  if (data) return <Hall key={data.id} exhibition={data} showing={showing} />;
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
       {isFetching || !error ? (
@@ -39,7 +43,7 @@ export function HallPage() {
   );
 }
 
-function Hall({ exhibition }: { exhibition: Exhibition }) {
+function Hall({ exhibition, showing }: { exhibition: Exhibition; showing: Showing }) {
   const [query] = useSearchParams();
   const [isEntering, setEntering] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -59,6 +63,7 @@ function Hall({ exhibition }: { exhibition: Exhibition }) {
     return (
       <Stage
         exhibition={exhibition}
+        pagesPath={showing.path}
         isStill={isStill}
         onStill={setStill}
         onProblem={(kind) => setProblem(kind === 'lost' ? LOST_GRAPHICS : NO_GRAPHICS)}
@@ -67,6 +72,7 @@ function Hall({ exhibition }: { exhibition: Exhibition }) {
   return (
     <HallPoster
       exhibition={exhibition}
+      pagesPath={showing.path}
       problem={problem}
       isOpening={isEntering}
       isStill={isStill}

@@ -18,6 +18,7 @@ const ICONS: Record<Notice['kind'], IconName> = {
   expiring: 'clock',
   report: 'chat',
   account: 'user',
+  exhibition: 'image',
 };
 
 interface NoticeRowProps {

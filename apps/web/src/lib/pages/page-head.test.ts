@@ -29,6 +29,12 @@ test('URLs are absolute if the operator set the URL of the site', () => {
   expect(head).toContain('content="https://meiyu.example/pictures/x/640.webp"');
 });
 
+test('a page can ask search engines to leave it out', () => {
+  const metadata = { description: '一片荷叶。', noIndex: true };
+  expect(pageHead({ ...page, metadata })).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(pageHead(page)).not.toContain('robots');
+});
+
 test('a page without a picture is shared with the picture of the site', () => {
   const metadata = { description: '一片荷叶。', image: '' };
   const head = pageHead({ ...page, metadata, origin: 'https://meiyu.example' });

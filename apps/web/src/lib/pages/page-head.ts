@@ -44,6 +44,7 @@ export function pageHead({ title, metadata, siteName, siteAbstract, siteImage, o
   return [
     `<title>${escapeHtml(fullTitle(title, siteName))}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
+    metadata?.noIndex && '<meta name="robots" content="noindex, nofollow">',
     url && `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(properties).map(
       ([name, content]) => content && `<meta property="${name}" content="${escapeHtml(content)}">`,

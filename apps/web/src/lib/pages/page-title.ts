@@ -8,6 +8,8 @@ export interface PageMetadata {
   image?: string | undefined;
   /** The `og:type` of Open Graph. */
   type?: 'article' | 'book' | 'video.other' | 'website';
+  /** Keeps the page out of search engines. */
+  noIndex?: boolean;
   /** JSON-LD of schema.org without `@context`; `url` and `image` are added. */
   jsonLd?: Record<string, unknown>;
 }

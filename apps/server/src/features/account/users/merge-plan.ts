@@ -92,6 +92,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     resolve: keepGreater('rating', ['resource_id'], (row) => `${row}.updated_at`),
   },
   { table: 'exhibition_comment', thing: 'comments' },
+  { table: 'own_exhibition', thing: 'exhibitions' },
   {
     table: 'download_application',
     thing: 'applications',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { moveItem } from '../../../components/sortable/move-item.ts';
 import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
 import { Action } from '../../kit/parts/action.tsx';
 import { EmptyHint } from '../../kit/parts/empty-hint.tsx';
 import { StatusMark } from '../../kit/parts/status-mark.tsx';
-import { moveItem } from '../../kit/sortable/move-item.ts';
 import { SortableList } from '../../kit/sortable/sortable-list.tsx';
 import type { Banner } from './banner.ts';
 import { BannerFields } from './banner-fields.tsx';

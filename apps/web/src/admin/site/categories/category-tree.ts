@@ -1,5 +1,5 @@
 import type { SiteContent } from '@meiyu/contract/admin/site-content.ts';
-import { moveItem } from '../../kit/sortable/move-item.ts';
+import { moveItem } from '../../../components/sortable/move-item.ts';
 
 export type Categories = SiteContent<'categories'>;
 export type Category = Categories['items'][number];

@@ -28,6 +28,7 @@ export const moreMenu: readonly MenuRow[] = [
   { path: '/userinfo/overview', label: '学习一览', icon: 'calendar' },
   { path: '/userinfo/notes', label: '我的笔记', icon: 'edit' },
   { path: '/ai/gallery', label: '我的画廊', icon: 'image' },
+  { path: '/userinfo/exhibitions', label: '我的展览', icon: 'grid' },
   { path: '/userinfo/devices', label: '登录设备', icon: 'computer' },
   { path: '/userinfo/privacy', label: '隐私与数据', icon: 'file' },
   { path: '/userinfo/settings', label: '设置', icon: 'list' },

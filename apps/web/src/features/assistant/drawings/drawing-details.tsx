@@ -81,6 +81,9 @@ export function DrawingDetails({
           </Button>
         )}
         <CopyButton text={prompt} label="复制描述" variant="line" />
+        <PrefetchLink to={`/userinfo/exhibitions?add=drawing:${drawing.id}`} className={buttonClass('line')}>
+          加入我的展览
+        </PrefetchLink>
         {onRemove && sid && (
           <PrefetchLink to={`/ai/image/${sid}`} className={buttonClass('line')}>
             回到会话

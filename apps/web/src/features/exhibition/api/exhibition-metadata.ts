@@ -24,3 +24,9 @@ export function metadataOf(exhibition: Exhibition, siteName: string): PageMetada
     },
   };
 }
+
+/** An exhibition of a reader is for those who have its link, not for search engines. */
+export function readerMetadata({ resTitle, resAbstract, resCoverUrl, resAuthor }: Exhibition): PageMetadata {
+  const description = resAbstract || `${resAuthor}布置的小展览：${resTitle}`;
+  return { description, image: resCoverUrl || undefined, type: 'article', noIndex: true };
+}

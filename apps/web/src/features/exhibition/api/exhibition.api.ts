@@ -1,5 +1,5 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
-import { details, list } from '@meiyu/contract/exhibition.ts';
+import { type details, list } from '@meiyu/contract/exhibition.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 
@@ -10,6 +10,7 @@ export type HungWork = Section['works'][number];
 export type Beside = Section['beside'][number];
 
 export const EXHIBITIONS_PATH = '/cloudExhibitionHall/exhibitions';
+export const OWN_EXHIBITIONS_PATH = '/userinfo/exhibitions';
 /** Public data stays in the cache after a log-out. */
 const meta = { public: true };
 const MAX_CURRENT = 50;
@@ -30,14 +31,6 @@ export function pastQuery(page: number) {
     queryFn: ({ signal }) =>
       call(list, { query: { period: 'past', pageNum: page, pageSize: PAST_PER_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
-    meta,
-  });
-}
-
-export function exhibitionQuery(exhibitionId: string) {
-  return queryOptions({
-    queryKey: ['exhibition', 'details', exhibitionId],
-    queryFn: ({ signal }) => call(details, { body: { exhibitionId } }, { signal }),
     meta,
   });
 }

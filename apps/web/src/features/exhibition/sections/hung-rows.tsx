@@ -58,12 +58,16 @@ function Work({ work, ratio, weight, share }: WorkProps) {
       </span>
       <div className={styles.slip}>
         <h3 className={kaiFallbackClass(resTitle)}>
-          <PrefetchLink
-            to={placePath({ id, resType: 'img' }, work.firstRegion ? { region: work.firstRegion } : undefined)}
-            className={styles.link}
-          >
-            {resTitle}
-          </PrefetchLink>
+          {work.aiMade ? (
+            resTitle
+          ) : (
+            <PrefetchLink
+              to={placePath({ id, resType: 'img' }, work.firstRegion ? { region: work.firstRegion } : undefined)}
+              className={styles.link}
+            >
+              {resTitle}
+            </PrefetchLink>
+          )}
         </h3>
         {facts && <p>{facts}</p>}
         {details && <p>{details}</p>}

@@ -9,8 +9,9 @@ import layoutStyles from '../../../ui/layout/layout.module.css';
 import { Row } from '../../../ui/layout/row.tsx';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import { EXHIBITIONS_PATH, type Exhibition } from '../api/exhibition.api.ts';
+import { EXHIBITIONS_PATH, type Exhibition, OWN_EXHIBITIONS_PATH } from '../api/exhibition.api.ts';
 import { datesText, PERIOD_LABEL } from '../api/period-text.ts';
+import type { Showing } from '../api/showing.api.ts';
 import { LazyTour } from '../tour/lazy-tour.tsx';
 import { sectionId } from './section-view.tsx';
 import styles from './title-wall.module.css';
@@ -18,21 +19,38 @@ import styles from './title-wall.module.css';
 /** Longer titles are set horizontally. */
 const MAX_VERTICAL_LENGTH = 10;
 
-/** The head of the page: poster, title, dates and actions. */
-export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
-  const { id, resTitle, subtitle, resAuthor, resCoverUrl, period, sections, workCount } = exhibition;
-  const [isTouring, setTouring] = useState(false);
-  const isVertical = resTitle.length <= MAX_VERTICAL_LENGTH;
-  const steps = [
+const STEPS: Record<Showing['kind'], { label: string; to: string }[]> = {
+  site: [
     { label: '云展厅', to: '/cloudExhibitionHall/imageAppreciation' },
     { label: '专题展览', to: EXHIBITIONS_PATH },
-    { label: resTitle },
+  ],
+  shared: [{ label: '云展厅', to: '/cloudExhibitionHall/imageAppreciation' }],
+  own: [{ label: '我的展览', to: OWN_EXHIBITIONS_PATH }],
+};
+
+const siteFacts = (exhibition: Exhibition) => [
+  ['展期', datesText(exhibition)],
+  ['策展', exhibition.resAuthor],
+  ['内容', `${exhibition.sections.length} 个单元，${exhibition.workCount} 件作品`],
+];
+
+function readerFacts({ resAuthor, sections, workCount }: Exhibition) {
+  const drawings = sections.flatMap(({ works }) => works.filter(({ aiMade }) => aiMade)).length;
+  return [
+    ['布展', `${resAuthor}（读者）`],
+    ['内容', `${workCount} 件展品${drawings > 0 ? `，其中 ${drawings} 件由 AI 生成` : ''}`],
   ];
-  const facts = [
-    ['展期', datesText(exhibition)],
-    ['策展', resAuthor],
-    ['内容', `${sections.length} 个单元，${workCount} 件作品`],
-  ].filter(([, value]) => value);
+}
+
+/** The head of the page: poster, title, dates and actions. */
+export function TitleWall({ exhibition, showing }: { exhibition: Exhibition; showing: Showing }) {
+  const { resTitle, subtitle, resCoverUrl, period, sections, workCount } = exhibition;
+  const [isTouring, setTouring] = useState(false);
+  const isVertical = resTitle.length <= MAX_VERTICAL_LENGTH;
+  const steps = [...STEPS[showing.kind], { label: resTitle }];
+  const facts = (showing.kind === 'site' ? siteFacts(exhibition) : readerFacts(exhibition)).filter(
+    ([, value]) => value,
+  );
   const [first] = sections;
   return (
     <header className={`${styles.wall} ${layoutStyles.grain}`}>
@@ -81,10 +99,7 @@ export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
                 </a>
               )}
               {workCount > 0 && (
-                <PrefetchLink
-                  to={`/cloudExhibitionHall/exhibition/${encodeURIComponent(id)}/hall`}
-                  className={buttonClass('line')}
-                >
+                <PrefetchLink to={`${showing.path}/hall`} className={buttonClass('line')}>
                   走进三维展厅
                 </PrefetchLink>
               )}
@@ -98,7 +113,13 @@ export function TitleWall({ exhibition }: { exhibition: Exhibition }) {
               </Button>
             </Row>
             <div className={styles.share} data-print="hidden">
-              <SharePage />
+              {showing.kind === 'own' ? (
+                <PrefetchLink to={`${showing.path}/edit`} className={buttonClass('text')}>
+                  继续布置
+                </PrefetchLink>
+              ) : (
+                <SharePage />
+              )}
             </div>
             <LazyTour exhibition={exhibition} open={isTouring} onClose={() => setTouring(false)} />
           </div>

@@ -94,12 +94,14 @@ function Tour({ exhibition, onClose }: Omit<GuidedTourProps, 'open'>) {
             aria-pressed={hasSubtitles}
             onClick={() => setSubtitles(!hasSubtitles)}
           />
-          <PrefetchLink
-            to={placePath({ id: step.work.id, resType: 'img' }, step.region && { region: step.region })}
-            className={buttonClass('text', 'small')}
-          >
-            近看原作
-          </PrefetchLink>
+          {!step.work.aiMade && (
+            <PrefetchLink
+              to={placePath({ id: step.work.id, resType: 'img' }, step.region && { region: step.region })}
+              className={buttonClass('text', 'small')}
+            >
+              近看原作
+            </PrefetchLink>
+          )}
           <IconButton icon="close" label="结束导览" onClick={onClose} />
         </Row>
       </div>

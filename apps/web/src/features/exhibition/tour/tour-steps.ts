@@ -17,7 +17,8 @@ export function tourSteps({ sections }: Pick<Exhibition, 'sections'>): TourStep[
   return sections.flatMap(({ title: section, works }) =>
     works.flatMap((work) => {
       const facts = [work.dynasty, work.resAuthor, work.material].filter(Boolean).join('，');
-      const whole = { section, work, title: work.resTitle, text: work.label || facts, region: undefined };
+      const text = work.aiMade ? [work.label, facts].filter(Boolean).join('　') : work.label || facts;
+      const whole = { section, work, title: work.resTitle, text, region: undefined };
       return [whole, ...regionsInOrder(work).map((step) => ({ section, work, ...step }))];
     }),
   );

@@ -10,6 +10,8 @@ export interface Picture {
 
 /** Widths of the stored pictures; above them IIIF. */
 const STORED = [320, 640, 960, 1600] as const;
+/** The one picture that there is of a reader's drawing, which is in no IIIF service. */
+const DRAWING_WIDTH = 1280;
 /** Nobody sees more without a permission. */
 const MAX_SIDE = 2048;
 /** Wide works are cut into pieces of about this proportion when one stands before them. */
@@ -20,7 +22,7 @@ const MIN_PIECE_GAIN = 1.3;
 /** The address of a picture at least `wanted` pixels wide, or the widest there is. */
 export function pictureLevel({ id, imgUrl, width, height }: Picture, wanted: number): { url: string; width: number } {
   const [, base, ending] = /^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/.exec(imgUrl) ?? [];
-  if (!base) return { url: imgUrl, width: 0 };
+  if (!base) return { url: imgUrl, width: imgUrl === '' ? 0 : DRAWING_WIDTH };
   const stored = STORED.find((one) => one >= wanted);
   if (stored !== undefined) return { url: `${base}${stored}${ending}`, width: stored };
   const longest = Math.max(width, height);
@@ -37,7 +39,8 @@ export interface PicturePiece {
 }
 
 /** Pieces of a wide work side by side in full detail; none if the whole picture has as many pixels. */
-export function picturePieces({ id, width, height }: Picture): PicturePiece[] {
+export function picturePieces({ id, imgUrl, width, height }: Picture): PicturePiece[] {
+  if (!imgUrl.startsWith('/pictures/')) return [];
   const count = Math.round(width / Math.max(1, height) / PIECE_RATIO);
   if (count < 2 || width < MAX_SIDE * MIN_PIECE_GAIN) return [];
   return Array.from({ length: count }, (_, index) => {

@@ -41,6 +41,9 @@ test('small pictures first, stored ones before IIIF, and never more than everybo
   });
   expect(pictureLevel({ ...picture, width: 1200, height: 2400 }, 9000).width).toBe(1600);
   expect(pictureLevel({ ...picture, imgUrl: '' }, 900)).toEqual({ url: '', width: 0 });
+  const drawing = { ...picture, imgUrl: '/shared-drawings/k/d/1280.webp' };
+  expect(pictureLevel(drawing, 9000)).toEqual({ url: drawing.imgUrl, width: 1280 });
+  expect(picturePieces(drawing)).toEqual([]);
   expect(wantedPixels(1, 2, 800)).toBe(400);
   expect(wantedPixels(1, 0, 800)).toBe(2000);
 });

@@ -1,4 +1,3 @@
-import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useHasVoice } from '../../../lib/browser/speech.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -9,7 +8,8 @@ import styles from './hall-stage.module.css';
 type Panel = 'none' | 'list' | 'plan';
 
 interface HallBarProps {
-  exhibitionId: string;
+  /** The page of the exhibition. */
+  pagesPath: string;
   isNight: boolean;
   hasSound: boolean;
   isSpeaking: boolean;
@@ -23,27 +23,13 @@ interface HallBarProps {
 }
 
 export function HallBar(props: HallBarProps) {
-  const {
-    exhibitionId,
-    isNight,
-    hasSound,
-    isSpeaking,
-    isStill,
-    panel,
-    onNight,
-    onSound,
-    onSpeaking,
-    onStill,
-    onPanel,
-  } = props;
+  const { pagesPath, isNight, hasSound, isSpeaking, isStill, panel, onNight, onSound, onSpeaking, onStill, onPanel } =
+    props;
   const hasVoice = useHasVoice();
   const toggle = (one: Panel) => () => onPanel(panel === one ? 'none' : one);
   return (
     <nav aria-label="展厅工具" className={styles.bar}>
-      <PrefetchLink
-        to={resourcePath({ id: exhibitionId, resType: 'exhibition' })}
-        className={buttonClass('text', 'small')}
-      >
+      <PrefetchLink to={pagesPath} className={buttonClass('text', 'small')}>
         <Icon name="back" />
         出馆
       </PrefetchLink>

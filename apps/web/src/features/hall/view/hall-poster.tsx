@@ -1,4 +1,4 @@
-import { placePath, resourcePath } from '@meiyu/contract/page-path.ts';
+import { placePath } from '@meiyu/contract/page-path.ts';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -12,6 +12,8 @@ import styles from './hall-poster.module.css';
 
 interface HallPosterProps {
   exhibition: Exhibition;
+  /** The page with the same content. */
+  pagesPath: string;
   /** Why the hall cannot be walked; shown instead of the button. */
   problem: string | undefined;
   isOpening: boolean;
@@ -21,9 +23,16 @@ interface HallPosterProps {
 }
 
 /** What is seen before the hall, and instead of it where it cannot be drawn. */
-export function HallPoster({ exhibition, problem, isOpening, isStill, onStill, onEnter }: HallPosterProps) {
-  const { id, resTitle, subtitle, sections, workCount } = exhibition;
-  const pages = resourcePath({ id, resType: 'exhibition' });
+export function HallPoster({
+  exhibition,
+  pagesPath: pages,
+  problem,
+  isOpening,
+  isStill,
+  onStill,
+  onEnter,
+}: HallPosterProps) {
+  const { resTitle, subtitle, sections, workCount } = exhibition;
   return (
     <main id="content" tabIndex={-1} className={styles.poster}>
       <div className={styles.words}>
@@ -75,9 +84,13 @@ function WorkLinks({ exhibition }: { exhibition: Exhibition }) {
         <section key={key}>
           <h2>{title}</h2>
           <ul>
-            {works.map(({ id, resTitle }) => (
+            {works.map(({ id, resTitle, aiMade }) => (
               <li key={id}>
-                <PrefetchLink to={placePath({ id, resType: 'img' }, undefined)}>{resTitle}</PrefetchLink>
+                {aiMade ? (
+                  `${resTitle}（由 AI 生成）`
+                ) : (
+                  <PrefetchLink to={placePath({ id, resType: 'img' }, undefined)}>{resTitle}</PrefetchLink>
+                )}
               </li>
             ))}
           </ul>

@@ -25,6 +25,8 @@ import { WorkList } from './work-list.tsx';
 
 interface HallStageProps {
   exhibition: Exhibition;
+  /** The page with the same content. */
+  pagesPath: string;
   isStill: boolean;
   onStill: (isStill: boolean) => void;
   onProblem: (kind: 'none' | 'lost') => void;
@@ -45,7 +47,7 @@ function firstMood(query: URLSearchParams, isDark: boolean): Mood {
 }
 
 /** The hall, with everything that is laid over it. */
-export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStageProps) {
+export function HallStage({ exhibition, pagesPath, isStill, onStill, onProblem }: HallStageProps) {
   const [query] = useSearchParams();
   const { theme } = useAppearance();
   const navigate = useNavigate();
@@ -75,6 +77,8 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
     if (near) setLastVisited(plan.places.indexOf(near));
   }
   async function open({ id }: HungPlace) {
+    // A drawing has no page of its own.
+    if (works.get(id)?.aiMade) return;
     // One navigation after the other, because a second one cancels the first.
     await keepPlace();
     await navigate(placePath({ id, resType: 'img' }, undefined));
@@ -145,7 +149,7 @@ export function HallStage({ exhibition, isStill, onStill, onProblem }: HallStage
     <main id="content" tabIndex={-1} className={styles.stage} data-night={isNight || undefined}>
       <h1 className={styles.title}>{exhibition.resTitle}</h1>
       <HallBar
-        exhibitionId={exhibition.id}
+        pagesPath={pagesPath}
         {...{ isNight, hasSound, isSpeaking, isStill, panel }}
         onNight={() => setMood({ ...mood, hour: isNight ? 'day' : 'night' })}
         onSound={() => setSound(!hasSound)}

@@ -44,7 +44,7 @@ export function WorkBar({ work, isToScale, index, count, onStep, seats, onSit, h
         )}
       </div>
       <div className={styles.steps}>
-        {work && (
+        {work && !work.aiMade && (
           <PrefetchLink
             to={placePath({ id: work.id, resType: 'img' }, undefined)}
             className={buttonClass('line', 'small')}

@@ -21,6 +21,7 @@ export function WorkList({ exhibition, current, onVisit }: WorkListProps) {
             {works.map((work) => (
               <li key={work.id} aria-current={work.id === current || undefined}>
                 <h3>{work.resTitle}</h3>
+                {work.aiMade && <p>{work.material}</p>}
                 {work.label && <p>{work.label}</p>}
                 <p className={styles.links}>
                   <button
@@ -31,13 +32,15 @@ export function WorkList({ exhibition, current, onVisit }: WorkListProps) {
                   >
                     走过去
                   </button>
-                  <PrefetchLink
-                    to={placePath({ id: work.id, resType: 'img' }, undefined)}
-                    aria-label={`近看：${work.resTitle}`}
-                    className={buttonClass('text', 'small')}
-                  >
-                    近看
-                  </PrefetchLink>
+                  {!work.aiMade && (
+                    <PrefetchLink
+                      to={placePath({ id: work.id, resType: 'img' }, undefined)}
+                      aria-label={`近看：${work.resTitle}`}
+                      className={buttonClass('text', 'small')}
+                    >
+                      近看
+                    </PrefetchLink>
+                  )}
                 </p>
               </li>
             ))}

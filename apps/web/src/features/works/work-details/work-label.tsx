@@ -76,6 +76,13 @@ export function WorkLabel({ work }: { work: Work }) {
       {!work.hasOriginal && <p className={textStyles.meta}>这里看到的就是原图，没有更大的高清图可申请。</p>}
       <Row as="p" wrap>
         <SharePage />
+        <PrefetchLink
+          to={`/userinfo/exhibitions?add=work:${encodeURIComponent(id)}`}
+          className={buttonClass('text', 'small')}
+        >
+          <Icon name="plus" />
+          加入我的展览
+        </PrefetchLink>
         <a href={work.manifestUrl} target="_blank" rel="noopener" className={buttonClass('text', 'small')}>
           <Icon name="link" />
           IIIF 清单

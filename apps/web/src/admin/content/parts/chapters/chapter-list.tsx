@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { moveItem } from '../../../../components/sortable/move-item.ts';
 import { ask } from '../../../kit/panels/console-questions.ts';
 import { Action } from '../../../kit/parts/action.tsx';
 import { ListHead } from '../../../kit/sortable/list-head.tsx';
-import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { TextBox } from '../fields/text-box.tsx';
 import { type BookChapter, MAX_CHAPTERS, newChapter, splitChapter } from './book-chapters.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moveItem } from '../../../../components/sortable/move-item.ts';
 import { useFieldError } from '../../../kit/form/form-field.tsx';
 import { ChoiceList, Popover } from '../../../kit/panels/popover.tsx';
 import { Action } from '../../../kit/parts/action.tsx';
 import { ConsoleIcon } from '../../../kit/parts/console-icon.tsx';
-import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { useRowKeys } from '../fields/row-keys.ts';
 import { TextBox } from '../fields/text-box.tsx';

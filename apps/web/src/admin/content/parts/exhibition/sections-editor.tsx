@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { moveItem } from '../../../../components/sortable/move-item.ts';
 import { ask } from '../../../kit/panels/console-questions.ts';
 import { ChoiceRow } from '../../../kit/sortable/choice-row.tsx';
 import { ListHead } from '../../../kit/sortable/list-head.tsx';
-import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { MAX_SECTIONS, moveToSection, newSection, type Section, sectionName } from './sections.ts';

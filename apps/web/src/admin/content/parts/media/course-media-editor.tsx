@@ -1,10 +1,10 @@
 import { MAX_MEDIA_MB } from '@meiyu/contract/admin/content-fields.ts';
 import { takeMedia } from '@meiyu/contract/admin/content-files.ts';
 import { useRef, useState } from 'react';
+import { moveItem } from '../../../../components/sortable/move-item.ts';
 import { ask } from '../../../kit/panels/console-questions.ts';
 import { ChoiceRow } from '../../../kit/sortable/choice-row.tsx';
 import { ListHead } from '../../../kit/sortable/list-head.tsx';
-import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx';
 import { sendResumably } from '../../../kit/upload/send-resumably.ts';
 import { useUpload } from '../../../kit/upload/use-upload.ts';

@@ -1,7 +1,7 @@
 import type { ContentPicture } from '@meiyu/contract/admin/content-document.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { moveItem } from '../../../../components/sortable/move-item.ts';
 import { EmptyHint } from '../../../kit/parts/empty-hint.tsx';
-import { moveItem } from '../../../kit/sortable/move-item.ts';
 import { useRowKeys } from '../fields/row-keys.ts';
 import { fitBox, type RegionBox, type WorkRegion } from './region-box.ts';
 import styles from './region-editor.module.css';
