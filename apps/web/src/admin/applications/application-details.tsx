@@ -55,7 +55,8 @@ export function ApplicationDetails({ details }: { details: Details }) {
               <When time={details.applyTime} exact />
               {status === 'pending' && (
                 <span className={hasWaitedLong(details.applyTime) ? styles.due : styles.quiet}>
-                  　{describeWait(details.applyTime)}
+                  {'　'}
+                  {describeWait(details.applyTime)}
                 </span>
               )}
             </>,
