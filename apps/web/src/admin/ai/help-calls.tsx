@@ -24,7 +24,7 @@ export function HelpCalls() {
         <table className={styles.table} aria-label="每周的求助">
           <thead>
             <tr>
-              <th scope="col">周一</th>
+              <th scope="col">一周起（周一）</th>
               <th scope="col">次数</th>
               <th scope="col" className={styles.kinds}>
                 说到什么

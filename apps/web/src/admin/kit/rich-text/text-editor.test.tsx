@@ -81,6 +81,8 @@ test('the toolbar is one Tab stop, and arrow keys move between its tools', async
   await user.click(screen.getByRole('button', { name: '中标题' }));
   expect(changes).toEqual(['<h3>山</h3>']);
   expect(screen.getByRole('button', { name: '中标题' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: '正文' }));
+  expect(screen.getByRole('button', { name: '中标题' }).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a chosen picture is stored and inserted into the text; a refused one shows a message', async () => {

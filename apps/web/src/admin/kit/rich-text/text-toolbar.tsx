@@ -144,12 +144,13 @@ function ToolButton({ tool, state, isCurrent, isOff, onFocus, onRun }: ToolButto
   const isPressed = tool.isPressed?.(state);
   const isDisabled = isOff || tool.isOff?.(state) === true;
   const name = tool.nameFor?.(state) ?? tool.name;
+  const hint = (isDisabled && tool.needs) || tool.keys;
   return (
     <button
       type="button"
       data-tool={tool.id}
       aria-label={name}
-      title={tool.keys ? `${name}（${tool.keys}）` : name}
+      title={hint ? `${name}（${hint}）` : name}
       aria-pressed={isPressed}
       // Still in the order of the arrow keys.
       aria-disabled={isDisabled || undefined}

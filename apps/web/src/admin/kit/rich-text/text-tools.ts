@@ -12,6 +12,7 @@ export function readState(editor: Editor) {
   return {
     isEmpty: empty,
     heading: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0,
+    isParagraph: editor.isActive('paragraph'),
     isBold: editor.isActive('bold'),
     isItalic: editor.isActive('italic'),
     isDotted: editor.isActive('dots'),
@@ -42,6 +43,8 @@ export interface Tool {
   startsGroup?: boolean;
   isPressed?: (state: TextState) => boolean;
   isOff?: (state: TextState) => boolean;
+  /** What must be done before it can be used. */
+  needs?: string;
   /** Without it the toolbar opens a dialog first. */
   run?: (editor: Editor) => void;
 }
@@ -56,6 +59,11 @@ const heading = (level: 2 | 3 | 4, name: string): Tool => ({
 });
 
 export const TOOLS: Tool[] = [
+  {
+    ...{ id: 'paragraph', name: '正文', sign: '正文', keys: 'Ctrl+Alt+0' },
+    isPressed: (state) => state.isParagraph,
+    run: (editor) => editor.chain().focus().setParagraph().run(),
+  },
   heading(2, '大标题'),
   heading(3, '中标题'),
   heading(4, '小标题'),
@@ -75,7 +83,7 @@ export const TOOLS: Tool[] = [
     run: (editor) => editor.chain().focus().toggleMark('dots').run(),
   },
   {
-    ...{ id: 'ruby', name: '注音', sign: '音' },
+    ...{ id: 'ruby', name: '注音', sign: '音', needs: '先选中要注音的字，不超过 40 个' },
     isPressed: (state) => state.isRuby,
     isOff: (state) => state.rubyBase === '' || state.rubyBase.length > 40,
   },
