@@ -179,6 +179,28 @@ test('on phones the pages that work there are in a bar at the bottom', () => {
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['工作台', '申请12']);
 });
 
+test('on phones the pages of 审核 are one item, with tabs above each of them', () => {
+  mockBrowser.isPhone = true;
+  const reports: ConsoleRoute = {
+    ...{ path: 'reports', title: 'AI 举报', role: 'reviewer', load },
+    rail: { group: '审核', short: '举', count: 'reports' },
+    onPhones: { label: '举报', icon: 'warning' },
+  };
+  openPage(
+    <ConsoleFrame rows={[...ROWS, reports]} current={reports} me={OWNER}>
+      <h1>AI 举报</h1>
+    </ConsoleFrame>,
+  );
+  const bar = within(screen.getByRole('navigation', { name: '后台导航' }));
+  const review = bar.getByRole('link', { name: /审核/ });
+  expect(bar.getAllByRole('link')).toHaveLength(2);
+  expect(review.getAttribute('aria-current')).toBe('page');
+  expect(review.getAttribute('href')).toBe('/admin/applications');
+  const tabs = within(screen.getByRole('navigation', { name: '审核' }));
+  expect(tabs.getByRole('link', { name: /AI 举报/ }).getAttribute('aria-current')).toBe('page');
+  expect(tabs.getByRole('link', { name: /下载申请/ }).getAttribute('href')).toBe('/admin/applications');
+});
+
 test('paths find their page, and pages their item in the rail', () => {
   const titleAt = (path: string) => matchRoute(ROWS, path)?.row.title;
   expect(['/admin', '/admin/users/import', '/admin/users/7', '/admin/other'].map(titleAt)).toEqual([

@@ -42,7 +42,7 @@ export const consoleRoutes: ConsoleRoute[] = [
     title: '展览留言',
     role: 'reviewer',
     rail: { group: '审核', short: '留言', count: 'comments' },
-    onPhones: true,
+    onPhones: { label: '展览留言', icon: 'list' },
     load: async () => (await import('./comments/comments-page.tsx')).CommentsPage,
   },
   {

@@ -7,7 +7,7 @@ import { schoolClass } from '../../db/schema/classes.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
 import { importSet } from '../../db/schema/imports.ts';
 import { backgroundJob } from '../../db/schema/jobs.ts';
-import { rosterImport } from '../../db/schema/roster.ts';
+import { rosterImport, rosterRow } from '../../db/schema/roster.ts';
 import { staffDraft } from '../../db/schema/staff.ts';
 import { isExpiring, isStaff } from '../../features/account/users/user-list.repo.ts';
 
@@ -24,9 +24,15 @@ const EXAMPLES = 2;
 const MAX_COUNTED = 1000;
 /** Routine actions of readers and the program, which are not listed under 今天. */
 const EVERYDAY_ACTIONS = ['account.login', 'account.logout', 'staff.confirm', 'audit.seal'];
+/** Steps before `content.import`, which is listed. A step that failed is listed too. */
+const IMPORT_STEPS = ['import.open', 'import.check', 'import.start'];
 
 /** A column with the number of all rows, before `limit`. */
 const ofAll = sql<number>`(count(*) over ())::int`;
+/** Lists often have the same file name. */
+const rosterName = sql<string>`${rosterImport.fileName} || '（' ||
+  (select count(*) from ${rosterRow} where ${rosterRow.importId} = ${rosterImport.id}) || ' 行，' ||
+  to_char(${rosterImport.createdAt} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') || ' 上传）'`;
 const isBusy = sql`coalesce(${backgroundJob.state} in ('queued', 'running'), false)`;
 
 function toWaiting(rows: readonly { id: string; at: Date; name: string; total: number }[]): Waiting {
@@ -60,7 +66,7 @@ function waitingReads(orm: NodePgDatabase) {
       const isUnasked = and(eq(rosterImport.state, 'preview'), not(isBusy));
       const waiting = or(isUnasked, isLeft);
       const rows = await orm
-        .select({ ...{ id: rosterImport.id, at: rosterImport.createdAt, name: rosterImport.fileName }, total: ofAll })
+        .select({ ...{ id: rosterImport.id, at: rosterImport.createdAt, name: rosterName }, total: ofAll })
         .from(rosterImport)
         .leftJoin(backgroundJob, eq(backgroundJob.id, rosterImport.jobId))
         .where(waiting)
@@ -145,6 +151,7 @@ export function createDeskRepo(orm: NodePgDatabase) {
     return and(
       gte(auditLog.at, since),
       sql`${auditLog.action} <> all (${sql.param(EVERYDAY_ACTIONS)})`,
+      or(notInArray(auditLog.action, IMPORT_STEPS), ne(auditLog.result, 'ok')),
       actor === undefined ? isOfHouse : eq(auditLog.actor, actor),
     );
   }

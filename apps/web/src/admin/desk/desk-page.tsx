@@ -24,6 +24,7 @@ export function DeskPage() {
     <>
       <ConsoleHead
         title="工作台"
+        toolsBeside
         note={
           <Row as="span" gap="m" className={styles.date}>
             {deskDate(Date.now())}

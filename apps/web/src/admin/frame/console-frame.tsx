@@ -4,7 +4,7 @@ import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { ConsoleAsker } from '../kit/panels/console-asker.tsx';
 import { IdentityDialog } from '../session/identity-dialog.tsx';
 import type { StaffMe } from '../session/session.api.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar, ReviewTabs } from './bottom-bar.tsx';
 import styles from './console-frame.module.css';
 import type { ConsoleRoute } from './console-route.ts';
 import { HelpDialog } from './help-dialog.tsx';
@@ -32,6 +32,7 @@ export function ConsoleFrame({ rows, current, me, children }: ConsoleFrameProps)
         <Rail rows={rows} current={railRow} me={me} manual={manual} onShortcuts={() => setIsHelpOpen(true)} />
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
+        {isPhone && <ReviewTabs rows={rows} current={railRow} me={me} />}
         {children}
       </main>
       {isPhone && <BottomBar rows={rows} current={railRow} me={me} manual={manual} />}

@@ -1,7 +1,6 @@
 import { IMPORT_KIND_LABELS, IMPORT_STATE_LABELS } from '@meiyu/contract/admin/import-fields.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatSize } from '../../lib/format/format-size.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
@@ -12,6 +11,7 @@ import { type Phase, StatusMark } from '../kit/parts/status-mark.tsx';
 import { When } from '../kit/parts/when.tsx';
 import { HISTORY_PER_PAGE, type ImportRow, importsQuery } from './api/imports.api.ts';
 import styles from './import-history.module.css';
+import { formatWholeSize } from './report/format-whole-size.ts';
 import { PageSwitch } from './report/page-switch.tsx';
 
 const PHASES: Record<ImportRow['state'], Phase> = {
@@ -72,12 +72,12 @@ function HistoryRow({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => v
         {kind !== 'files' && <div className={styles.kind}>{IMPORT_KIND_LABELS[kind]}</div>}
       </th>
       <td>
-        <StatusMark phase={PHASES[state]}>{IMPORT_STATE_LABELS[state]}</StatusMark>
+        <ImportState row={row} />
       </td>
       <td>
         {files > 0 && (
           <>
-            <Figure value={files} /> 个，<Figure>{formatSize(bytes)}</Figure>
+            <Figure value={files} /> 个，<Figure>{formatWholeSize(bytes)}</Figure>
           </>
         )}
       </td>
@@ -95,4 +95,10 @@ function HistoryRow({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => v
       </td>
     </tr>
   );
+}
+
+function ImportState({ row: { state, imported, refused } }: { row: ImportRow }) {
+  if (state === 'imported' && refused > 0)
+    return <StatusMark phase="warn">{imported > 0 ? '部分导入' : '没有导入'}</StatusMark>;
+  return <StatusMark phase={PHASES[state]}>{IMPORT_STATE_LABELS[state]}</StatusMark>;
 }

@@ -99,6 +99,20 @@ test('a folder is checked and uploaded; files that cannot be uploaded are listed
   await waitFor(() => expect(check().disabled).toBe(false));
 });
 
+test('an import with refused items is not shown as complete', async () => {
+  const row = (id: string, imported: number, refused: number) => ({
+    ...{ id, name: id, kind: 'files', isOwn: true, state: 'imported', files: 4, bytes: 314, imported, refused },
+    ...{ creator: '沈知远', createTime: '2026-11-18 10:00:00' },
+  });
+  mockBrowser.answers.on(imports.list, () => ({ rows: [row('a', 2, 0), row('b', 2, 1), row('c', 0, 1)], total: 3 }));
+  openConsolePage(<ImportPage />, '/admin/import');
+  const rowOf = async (name: string) =>
+    within((await screen.findByRole('button', { name })).closest('tr') ?? document.body);
+  expect((await rowOf('a')).getByText('已导入')).toBeTruthy();
+  expect((await rowOf('b')).getByText('部分导入')).toBeTruthy();
+  expect((await rowOf('c')).getByText('没有导入')).toBeTruthy();
+});
+
 test('a refused set shows why', async () => {
   mockBrowser.answers.on(imports.list, () => ({ rows: [], total: 0 }));
   mockBrowser.answers.on(imports.open, () => ({ code: 400, msg: '全馆等待导入的文件太多' }));

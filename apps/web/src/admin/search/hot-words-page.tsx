@@ -12,6 +12,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { SavedViews } from '../kit/table/saved-views.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { oneOf, useTableState } from '../kit/table/table-state.ts';
+import styles from './hot-words-page.module.css';
 import { type HotWord, hotWordsQuery, useSearchChanges } from './search.api.ts';
 import { SearchTabs } from './search-tabs.tsx';
 
@@ -89,6 +90,9 @@ export function HotWordsPage() {
           state={state}
           views={HOT_KINDS.map((each) => ({ label: KIND_NAMES[each], query: each === 'all' ? '' : `kind=${each}` }))}
         />
+        <p className={styles.meanings}>
+          改回自动：不再置顶或隐藏，按搜索次数排。不显示：读者看不到，搜的人再多也不出现。移除：现在拿掉，有人再搜还会回来。
+        </p>
         <DataTable
           label="热搜词"
           unit="个"
@@ -98,30 +102,55 @@ export function HotWordsPage() {
           query={query}
           state={state}
           rowActions={({ word: name, state: current }) => (
-            <>
-              {current === 'pinned' && name !== pinned[0] && (
-                <TextButton onClick={() => move(name, -1)}>上移</TextButton>
-              )}
-              {current === 'pinned' && name !== pinned.at(-1) && (
-                <TextButton onClick={() => move(name, 1)}>下移</TextButton>
-              )}
-              {current !== 'pinned' && (
-                <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'pinned' })}>置顶</TextButton>
-              )}
-              {current !== 'banned' && (
-                <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'banned' })}>不显示</TextButton>
-              )}
-              {current !== 'auto' && (
-                <TextButton onClick={() => setHotWord.mutate({ kind, word: name, state: 'auto' })}>改回自动</TextButton>
-              )}
-              <TextButton danger onClick={() => void remove(name)}>
-                移除
-              </TextButton>
-            </>
+            <WordActions
+              state={current}
+              isFirst={name === pinned[0]}
+              isLast={name === pinned.at(-1)}
+              onMove={(by) => move(name, by)}
+              onSet={(next) => setHotWord.mutate({ kind, word: name, state: next })}
+              onRemove={() => void remove(name)}
+            />
           )}
           empty={<EmptyHint title="还没有热搜词" line="有三位读者搜过同一个词，它就会出现；也可以先置顶几个。" />}
         />
       </ConsoleBody>
     </>
+  );
+}
+
+interface WordActionsProps {
+  state: HotWord['state'];
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onSet: (state: HotWord['state']) => void;
+  onRemove: () => void;
+}
+
+/** Each act has its own place in every row. */
+function WordActions({ state, isFirst, isLast, onMove, onSet, onRemove }: WordActionsProps) {
+  return (
+    <span className={styles.acts}>
+      {state === 'pinned' ? (
+        <>
+          <TextButton disabled={isFirst} onClick={() => onMove(-1)}>
+            上移
+          </TextButton>
+          <TextButton disabled={isLast} onClick={() => onMove(1)}>
+            下移
+          </TextButton>
+        </>
+      ) : (
+        <>
+          <span />
+          <TextButton onClick={() => onSet('pinned')}>置顶</TextButton>
+        </>
+      )}
+      {state === 'banned' ? <span /> : <TextButton onClick={() => onSet('banned')}>不显示</TextButton>}
+      {state === 'auto' ? <span /> : <TextButton onClick={() => onSet('auto')}>改回自动</TextButton>}
+      <TextButton danger onClick={onRemove}>
+        移除
+      </TextButton>
+    </span>
   );
 }

@@ -29,7 +29,7 @@ export const HINTS: Partial<Record<SettingName, string>> = {
   AI_RETENTION_DAYS: '你问我答和你说我画。0 表示一直保留到账号注销。改短后，较早的记录随即删除，不能恢复。',
   AUDIT_DAYS: '依规定至少 180 天。改短后，较早的日志随即删除，不能恢复。',
   STATISTICS_RAW_DAYS: '用来算“多少人”的加密记号，2 到 30 天；每天的数字一直保留。',
-  BACKUP_KEEP: '更早的自动删除。',
+  BACKUP_KEEP: '立即备份的也算。做好新的一份时，更早的自动删除。',
 };
 
 const SMS_VENDOR: readonly SettingName[] = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'];
@@ -52,6 +52,7 @@ const WITHOUT: Partial<Record<SettingGroup, (values: FormValues) => readonly Set
     return SMS_PROVIDER === 'aliyun' ? ['SMS_APP_ID'] : [];
   },
   chat: ({ AI_CHAT_PRESET }) => (AI_CHAT_PRESET === '' ? CHAT_MODEL : []),
+  backup: ({ BACKUP_SCHEDULE }) => (BACKUP_SCHEDULE === 'off' ? ['BACKUP_EVERY_HOURS'] : []),
   image: ({ AI_IMAGE_KIND }) =>
     AI_IMAGE_KIND === '' ? ['AI_IMAGE_URL', 'AI_IMAGE_KEY', 'AI_IMAGE_MODEL', 'AI_IMAGE_HOSTS'] : [],
 };

@@ -30,7 +30,10 @@ const ACCESS = group('access', { ACCOUNT_DAYS: { value: '180', source: 'environm
 
 beforeEach(() => {
   browser.answers.on(details, () => ({
-    data: { groups: [ACCESS, CHAT], backup: { folder: '/srv/b', hasOwnFolder: true, isEncrypted: false } },
+    data: {
+      groups: [ACCESS, CHAT, group('backup')],
+      backup: { folder: '/srv/b', hasOwnFolder: true, isEncrypted: false },
+    },
   }));
   browser.answers.on(health, () => ({ data: { instance: 'a', checkTime: '2026-11-18 10:00:00', checks: [] } }));
 });
@@ -107,6 +110,15 @@ test('another tab asks first while something is unsaved', async () => {
   await press('留在这里');
   expect(screen.getByRole('textbox', { name: '模型名' })).toBeTruthy();
   expect((screen.getByRole('button', { name: '试问一句' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('how often backups are made is asked only while they are made by schedule', async () => {
+  const { user } = open('?tab=backup');
+  const schedule = await screen.findByRole('combobox', { name: '定时备份' });
+  expect(screen.queryByLabelText('每隔')).toBeNull();
+  expect(screen.getByRole('link', { name: '系统的“备份”' }).getAttribute('href')).toBe('/admin/system?tab=backups');
+  await user.selectOptions(schedule, '开');
+  expect(await screen.findByLabelText('每隔')).toBeTruthy();
 });
 
 test('a try shows the time and the answer, or what to do', async () => {

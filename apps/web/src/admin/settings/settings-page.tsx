@@ -30,7 +30,12 @@ const EXPLANATIONS: Record<SettingGroup, ReactNode> = {
   chat: '模型只根据馆藏的资料回答；它出错时，由内置导览回答。',
   image: '绘画服务出错时，由内置画师来画。',
   retention: '过期的记录自动删除。',
-  backup: '每一份备份做好后都会再读一遍核对。立即备份、下载和恢复在“系统”里。',
+  backup: (
+    <>
+      每一份备份做好后都会再读一遍核对。立即备份、下载和恢复在
+      <ConsoleLink to="/admin/system?tab=backups">系统的“备份”</ConsoleLink>里。
+    </>
+  ),
 };
 
 export function SettingsPage() {
@@ -51,7 +56,7 @@ export function SettingsPage() {
   return (
     <>
       <ConsoleHead title="设置" />
-      <ConsoleBody padded>
+      <ConsoleBody>
         <Tabs label="设置" tabs={TABS} current={current} panelId={PANEL_ID} onChange={(tab) => void change(tab)} />
         <TabPanel id={PANEL_ID} tabKey={current}>
           {data && group ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
+import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
@@ -44,6 +45,7 @@ export function SitePage() {
                   <span className={styles.title}>{title}</span>
                   <span className={styles.line}>{line}</span>
                   <PartState row={byPart.get(part)} />
+                  <ConsoleIcon name="next" />
                 </Link>
               </li>
             ))}
@@ -65,11 +67,11 @@ function PartState({ row }: { row: PartRow | undefined }) {
       <span className={styles.who}>
         {draft ? (
           <>
-            {draft.editorName} <When time={draft.updateTime} />
+            {draft.editorName}改于 <When time={draft.updateTime} />
           </>
         ) : newest ? (
           <>
-            {newest.publisherName || '系统'} <When time={newest.time} />
+            {newest.publisherName || '系统'}发布于 <When time={newest.time} />
           </>
         ) : (
           '还没有在后台改过'

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { PasswordDialog } from '../users/user-actions.tsx';
 import { type StaffRow, useStaffChanges } from './staff.api.ts';
+import { hasFactor } from './staff-labels.ts';
 
 type DialogName = 'factor' | 'password' | 'status';
 
@@ -24,9 +25,11 @@ export function StaffActions({ person, isSelf }: { person: StaffRow; isSelf: boo
           重设密码
         </Action>
       )}
-      <Action variant="danger" onClick={() => setDialog('factor')}>
-        重置两步验证
-      </Action>
+      {hasFactor(person) && (
+        <Action variant="danger" onClick={() => setDialog('factor')}>
+          重置两步验证
+        </Action>
+      )}
       {!isSelf && (
         <Action variant={isDisabled ? 'line' : 'danger'} onClick={() => setDialog('status')}>
           {isDisabled ? '启用' : '停用'}

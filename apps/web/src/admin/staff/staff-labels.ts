@@ -9,7 +9,11 @@ export const ROLE_OPTIONS = ROLES.map((role) => ({
   isStrong: role === 'owner',
 }));
 
-export function factorLabel({ totp, passkeys }: Pick<StaffRow, 'totp' | 'passkeys'>): string {
+type Factors = Pick<StaffRow, 'totp' | 'passkeys'>;
+
+export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0;
+
+export function factorLabel({ totp, passkeys }: Factors): string {
   const factors = [...(totp ? ['动态验证码'] : []), ...(passkeys > 0 ? [`通行密钥 ${passkeys}`] : [])];
   return factors.join('、') || '未设置';
 }

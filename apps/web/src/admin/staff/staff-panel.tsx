@@ -8,7 +8,7 @@ import { meQuery } from '../session/session.api.ts';
 import { RolesForm } from './roles-form.tsx';
 import { type StaffRow, staffDetailsQuery } from './staff.api.ts';
 import { StaffActions } from './staff-actions.tsx';
-import { factorLabel } from './staff-labels.ts';
+import { factorLabel, hasFactor } from './staff-labels.ts';
 import styles from './staff-panel.module.css';
 import { StaffSessions } from './staff-sessions.tsx';
 
@@ -22,7 +22,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
       open
       onClose={onClose}
       title={realName ? `${userName}（${realName}）` : userName}
-      foot={<StaffActions person={person} isSelf={me?.id === id} />}
+      foot={(me?.id !== id || hasFactor(person)) && <StaffActions person={person} isSelf={me?.id === id} />}
     >
       {person.status === 'disabled' && <Notice kind="warn">账号已停用：不能登录，角色留着，启用后照旧。</Notice>}
       {person.mustChangePassword && <Notice>还没有改掉一次性密码。</Notice>}

@@ -105,10 +105,12 @@ function Figures({ overview, state, options }: FiguresProps) {
         onMetric={(metric) => state.set('metric', metric)}
       />
       <div className={styles.columns}>
-        <SeriesSection {...shared} />
-        <BreakdownSection {...shared} />
-        <ResourcesSection {...shared} />
         <div className={styles.column}>
+          <SeriesSection {...shared} />
+          <ResourcesSection {...shared} />
+        </div>
+        <div className={styles.column}>
+          <BreakdownSection {...shared} />
           <FunnelSection {...shared} />
           <SearchesSection {...shared} />
         </div>

@@ -1,3 +1,4 @@
+import { ConsoleLink } from '../kit/parts/console-link.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { FactList } from '../kit/parts/fact-list.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
@@ -24,10 +25,14 @@ export function BackupFacts({ list: { schedule, folder, instance, restore } }: {
   const { isOn, everyHours, keep, isEncrypted, nextTime } = schedule;
   return (
     <>
-      <ConsoleSection title="定时" className={styles.facts ?? ''}>
+      <ConsoleSection
+        title="定时"
+        end={<ConsoleLink to="/admin/settings?tab=backup">改定时和保留</ConsoleLink>}
+        className={styles.facts ?? ''}
+      >
         <FactList
           facts={[
-            ['定时备份', isOn ? `每 ${everyHours} 小时一份` : '没有。可以在“设置”里打开'],
+            ['定时备份', isOn ? `每 ${everyHours} 小时一份` : '没有'],
             ['下一份', isOn ? <Figure key="next">{nextTime.slice(0, 16)}</Figure> : undefined],
             ['保留', `最新 ${keep} 份，更早的自动删除`],
             ['加密', isEncrypted ? '用 MEIYU_BACKUP_KEY 加密' : '没有。设置 MEIYU_BACKUP_KEY 后，以后的备份都加密'],

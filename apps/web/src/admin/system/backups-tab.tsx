@@ -39,7 +39,12 @@ export function BackupsTab() {
           </>
         }
         end={
-          <Action variant="primary" busy={make.isPending} onClick={() => make.mutate(undefined, { onSuccess: watch })}>
+          <Action
+            variant="primary"
+            busy={make.isPending}
+            className={styles.headAction}
+            onClick={() => make.mutate(undefined, { onSuccess: watch })}
+          >
             立即备份
           </Action>
         }

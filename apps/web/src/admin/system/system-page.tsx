@@ -33,7 +33,7 @@ export function SystemPage() {
   return (
     <>
       <ConsoleHead title="系统" />
-      <ConsoleBody padded>
+      <ConsoleBody>
         <Tabs
           label="系统"
           tabs={TABS}

@@ -1,7 +1,7 @@
-import { formatSize } from '../../../lib/format/format-size.ts';
 import { Figure } from '../../kit/parts/figure.tsx';
 import { SummaryPart, SummaryStrip } from '../../kit/parts/summary-strip.tsx';
 import type { ImportDetails, KindCounts } from '../api/imports.api.ts';
+import { formatWholeSize } from './format-whole-size.ts';
 
 interface ReportSummaryProps {
   set: ImportDetails;
@@ -17,14 +17,8 @@ export function ReportSummary({ set, counts, label, isPlan = false }: ReportSumm
   return (
     <SummaryStrip
       label={label}
-      name={set.name}
-      note={
-        set.files > 0 && (
-          <>
-            <Figure value={set.files} /> 个文件，<Figure>{formatSize(set.bytes)}</Figure>
-          </>
-        )
-      }
+      name={set.files > 0 ? `${set.files.toLocaleString('en')} 个文件` : set.name}
+      note={set.files > 0 && <Figure>{formatWholeSize(set.bytes)}</Figure>}
     >
       <SummaryPart
         value={added + changed}
@@ -32,7 +26,12 @@ export function ReportSummary({ set, counts, label, isPlan = false }: ReportSumm
         note={`新增 ${added}，更新 ${changed}`}
       />
       <SummaryPart value={refused} text="项拒绝" note={isPlan ? '改好前不会导入' : '没有导入'} tone="danger" />
-      <SummaryPart value={warning + dropped} text="处提醒" note={`其中略去 ${dropped}`} tone="warn" />
+      <SummaryPart
+        value={warning + dropped}
+        text="处提醒"
+        note={dropped > 0 ? `其中略去内容 ${dropped}` : '见下面的说明'}
+        tone="warn"
+      />
       <SummaryPart value={unchanged + kept} text="项不动" note={kept > 0 ? `保留馆员改过的 ${kept}` : '和网站上一样'} />
     </SummaryStrip>
   );

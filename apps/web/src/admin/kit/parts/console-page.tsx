@@ -14,15 +14,18 @@ interface ConsoleHeadProps {
   note?: ReactNode;
   /** Stays in sight above a long form. */
   isSticky?: boolean;
+  /** On phones the few buttons stand beside the title instead of on a line of their own. */
+  toolsBeside?: boolean;
   /** The search box and the buttons, the primary one last. */
   children?: ReactNode;
 }
 
 /** 64 px, closed by the double rule (文武线), the only heavy line of the page. */
-export function ConsoleHead({ title, crumbs = [], total, isDue, note, isSticky, children }: ConsoleHeadProps) {
+export function ConsoleHead(props: ConsoleHeadProps) {
+  const { title, crumbs = [], total, isDue, note, isSticky, toolsBeside, children } = props;
   const isNothingDue = isDue && total === 0;
   return (
-    <header className={`${styles.head} ${isSticky ? styles.sticky : ''}`}>
+    <header className={`${styles.head} ${isSticky ? styles.sticky : ''} ${toolsBeside ? styles.toolsBeside : ''}`}>
       {crumbs.length > 0 && (
         <nav aria-label="上级页面" className={styles.crumbs}>
           {crumbs.map(({ label, to }) => (

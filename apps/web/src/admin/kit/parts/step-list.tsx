@@ -16,6 +16,11 @@ export function StepList({ steps, current }: { steps: readonly string[]; current
           <span aria-hidden="true" className={styles.number}>
             {index < current ? <ConsoleIcon name="check" /> : NUMBERS[index]}
           </span>
+          {index === current && (
+            <span aria-hidden="true" className={styles.total}>
+              ／{NUMBERS[steps.length - 1]}
+            </span>
+          )}
           {name}
         </li>
       ))}

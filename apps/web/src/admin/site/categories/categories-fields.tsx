@@ -87,7 +87,8 @@ export function CategoriesFields({ draft: { published } }: { draft: PartDraft })
   return (
     <>
       <p className={styles.hint}>
-        一级导航是网站的骨架，不能增减、改名。它下面的分类可以改名、排序、隐藏、移动和删除；最多 5 层。
+        一级导航是网站的骨架，不能增减、改名。它下面的分类可以改名、排序、隐藏、移动和删除；最多 5
+        层。一件资源可以属于几个分类，也可以只属于上级：上级的个数每件只算一次，不一定等于下级相加。
       </p>
       {isError && (
         <Notice

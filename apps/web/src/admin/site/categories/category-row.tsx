@@ -3,6 +3,7 @@ import { ChoiceList, Popover } from '../../kit/panels/popover.tsx';
 import { Action } from '../../kit/parts/action.tsx';
 import { ConsoleIcon } from '../../kit/parts/console-icon.tsx';
 import { Figure } from '../../kit/parts/figure.tsx';
+import { StatusMark } from '../../kit/parts/status-mark.tsx';
 import { CategoryDetails } from './category-details.tsx';
 import styles from './category-row.module.css';
 import type { CategoryTools } from './category-tools.ts';
@@ -72,9 +73,9 @@ export function CategoryRow({ category, tools, below }: CategoryRowProps & { bel
             type="button"
             aria-label={inNav ? `显示“${name}”，点一下隐藏` : `已隐藏“${name}”，点一下显示`}
             onClick={() => set({ inNav: !inNav })}
-            className={`${styles.visibilityButton} ${inNav ? '' : styles.isHidden}`}
+            className={styles.visibilityButton}
           >
-            {inNav ? '显示' : '已隐藏'}
+            <StatusMark phase={inNav ? 'good' : 'off'}>{inNav ? '显示' : '已隐藏'}</StatusMark>
           </button>
         )}
         <RowMenu category={category} tools={tools} />

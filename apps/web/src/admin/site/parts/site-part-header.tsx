@@ -27,7 +27,7 @@ export function SitePartHeader({ draft, title, onHistory, onPreview, onPublish }
     <EditorHeader
       title={title}
       crumbs={SITE_CRUMBS}
-      state={<StatusMark phase={published ? 'good' : 'new'}>{published ? '已发布' : '还没有发布'}</StatusMark>}
+      state={<PartState published={published} />}
       isChanged={isChanged && published !== null}
       saving={draft}
       others={data?.others ?? []}
@@ -43,4 +43,11 @@ export function SitePartHeader({ draft, title, onHistory, onPreview, onPublish }
       </Action>
     </EditorHeader>
   );
+}
+
+/** The same words as in the list of parts. */
+function PartState({ published }: Pick<PartDraft, 'published'>) {
+  if (!published) return <StatusMark phase="new">还没有发布</StatusMark>;
+  const isEmpty = published.part === 'notice' && published.content.text === '';
+  return <StatusMark phase={isEmpty ? 'new' : 'good'}>{isEmpty ? '没有通知' : '已发布'}</StatusMark>;
 }

@@ -30,6 +30,8 @@ interface BarTableProps {
   isComparable: boolean;
   /** Figures of both periods instead of bars. */
   isTable: boolean;
+  /** Whether the change is shown; not for days, because the same place in the period before is another weekday. */
+  hasChange?: boolean;
   /** Whether the rows are numbered. */
   isRanking?: boolean;
 }
@@ -40,8 +42,9 @@ interface BarTableProps {
  */
 export function BarTable(props: BarTableProps) {
   const { caption, nameHead, moreHead, endHead, rows, scale, isComparable, isTable, isRanking = false } = props;
+  const { hasChange = isComparable } = props;
   const most = Math.max(1, ...rows.flatMap(({ value, before }) => [value ?? 0, isComparable ? (before ?? 0) : 0]));
-  const lastHead = endHead ?? (isComparable ? '比上期' : '');
+  const lastHead = endHead ?? (hasChange ? '比上期' : '');
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
@@ -106,6 +109,9 @@ function Bar({ row, most, hasTick }: { row: BarRow; most: number; hasTick: boole
     <svg aria-hidden="true" className={styles.bar}>
       {row.value !== null && row.value > 0 && (
         <rect y="3" width={percent(row.value)} height="11" fill={row.colour ?? 'var(--link)'} />
+      )}
+      {hasTick && row.before && (
+        <line x1={percent(row.before)} x2={percent(row.before)} y1="0" y2="17" className={styles.edge} />
       )}
       {hasTick && row.before && (
         <line x1={percent(row.before)} x2={percent(row.before)} y1="0" y2="17" className={styles.tick} />

@@ -67,7 +67,7 @@ export function SeriesPlot({ label, unit, parts, weekends, isBeforeShown, isLast
               x1={weekend.first - 0.5}
               x2={weekend.last + 0.5}
               ifOverflow="hidden"
-              fill="var(--paper)"
+              fill="var(--weekend)"
               fillOpacity={1}
             />
           ))}

@@ -87,7 +87,7 @@ function Legend({ hasBefore, hasWeekends }: { hasBefore: boolean; hasWeekends: b
       {hasWeekends && (
         <>
           <svg aria-hidden="true" className={styles.band}>
-            <path d="M0 0h10v10H0z" fill="var(--sunk)" />
+            <path d="M0 0h10v10H0z" fill="var(--weekend)" />
           </svg>
           周末
         </>
@@ -138,6 +138,7 @@ function SeriesFigures(props: SeriesFiguresProps) {
           }))}
           scale={scale}
           isComparable={isComparable}
+          hasChange={isComparable && grain !== 'day'}
           isTable={isTable}
         />
         {note}
