@@ -144,14 +144,21 @@ const MIN_SCORE = 0.5;
 /** What the known question asks and the visitor's does not, weighs more than the other way round. */
 const KNOWN_SHARE = 0.55;
 const MIN_SHARED = 0.3;
+/** A known question with fewer characters and pairs of them is in many others. */
+const MIN_FEATURES = 14;
 
 /** Names of whole arts and of tools say where the question comes from, not what it asks. */
 const SETTINGS: ReadonlySet<string> = new Set(['毛笔', '中国画', '国画', '书法', '京剧', '戏曲', '绘画', '音乐']);
 
+/** So much of a known question is in one that asks it among other words. */
+const WHOLE = 0.78;
+
 /** Names in the question that neither the known question nor its answer has: it is about something else. */
-function isAboutOther(names: readonly string[], { entry, pair }: KnownWording): boolean {
+function isAboutOther(names: readonly string[], { entry, pair }: KnownWording, ofKnown: number): boolean {
   const all = `${foldText(pair.wordings.join('\n'))}\n${foldText(pair.answer)}\n${entry.names.join('\n')}`;
-  return names.some((name) => !SETTINGS.has(name) && !all.includes(name));
+  const isOther = (name: string) => !SETTINGS.has(name) && !all.includes(name);
+  // 做旗袍的盘扣: one name of several may be beside the point.
+  return ofKnown >= WHOLE && names.length > 1 ? names.every(isOther) : names.some(isOther);
 }
 
 /** Words that ask for a fact; a known question without such a word does not answer it. */
@@ -207,8 +214,9 @@ export function matchQuestion(
     let own = 0;
     for (const [feature, featureWeight] of weights)
       own += one.features.has(feature) ? featureWeight : one.more.has(feature) ? 0.6 * featureWeight : 0;
-    const score = KNOWN_SHARE * ofKnown + (1 - KNOWN_SHARE) * (own / total);
-    if (score >= MIN_SCORE && score > (best?.score ?? 0) && !isAboutOther(names, one))
+    const both = KNOWN_SHARE * ofKnown + (1 - KNOWN_SHARE) * (own / total);
+    const score = ofKnown >= WHOLE && one.features.size >= MIN_FEATURES ? Math.max(both, MIN_SCORE) : both;
+    if (score >= MIN_SCORE && score > (best?.score ?? 0) && !isAboutOther(names, one, ofKnown))
       best = { entry: one.entry, pair: one.pair, score };
   }
   return best;

@@ -50,7 +50,7 @@ const KINDS: readonly (readonly [StudyKind, readonly RegExp[]])[] = [
 ];
 
 const GRADES: readonly (readonly [RegExp, Band])[] = [
-  [/(?:[三四五六七八九]|(?<!\d)[3-9])岁/, 'lower'],
+  [/(?:(?<!十)[三四五六七八九]|(?<!\d)[3-9])岁/, 'lower'],
   [/(?:十[一二]?|1[0-2])岁/, 'upper'],
   [/[一二三1-3]年级|低年级|幼儿园?/, 'lower'],
   [/[四五六4-6]年级|小学(?:生|高年级)?|高年级|小朋友/, 'upper'],
