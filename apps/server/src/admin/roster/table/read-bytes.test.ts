@@ -38,6 +38,7 @@ describe('workbooks', () => {
     expect(table.renamedColumns.map(({ title, field }) => `${title} ${field}`)).toEqual([
       '学生姓名 realName',
       '学籍号 studentNumber',
+      '手机（选填） phone',
     ]);
     expect(table.rows).toHaveLength(10_000);
     expect(table.rows[2]).toEqual({

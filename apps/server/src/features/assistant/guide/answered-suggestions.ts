@@ -1,7 +1,7 @@
 import type { About, ChatQuestion } from '../engine/engine.ts';
 import { answerBySteps, openQuestion, smallTalkOf } from './compose-draft.ts';
-import type { GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 
 /* Every question that a page suggests is asked first: only those that the guide answers are shown. */
 

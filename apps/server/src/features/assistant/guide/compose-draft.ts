@@ -1,7 +1,7 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
+import { answerAsked } from './asked/answer-asked.ts';
 import { withPremise } from './boundary/premise.ts';
-import { answerCommon } from './common/answer-common.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
@@ -14,7 +14,7 @@ import { composeTheme } from './compose/compose-theme.ts';
 import { withDenial } from './compose/denial.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
-import type { DraftContext, GuideDeps } from './draft-context.ts';
+import type { DraftContext } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { entryOf } from './knowledge/sources.ts';
 import { readOrder } from './orders/read-order.ts';
@@ -27,6 +27,7 @@ import { inLanguageOf, wholeWord } from './question-frame.ts';
 import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
 import { answerSiteFirst } from './site/answer-site.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
 import { type Findings, findSources } from './sources/find-sources.ts';
@@ -219,7 +220,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ],
   [
     'commonQuestion',
-    ({ request, resolved, index, talk }) => (talk || request.about ? undefined : answerCommon(resolved, index)),
+    ({ request, resolved, index, talk }) => (talk || request.about ? undefined : answerAsked(resolved, index)),
   ],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   [

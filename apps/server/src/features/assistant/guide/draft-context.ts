@@ -2,18 +2,13 @@ import type { ChatQuestion } from '../engine/engine.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from './question/resolve-question.ts';
 import type { Routing } from './router/route-model.ts';
-import type { SiteData } from './site/site-data.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 import type { ChosenEntry } from './sources/choose-entry.ts';
-import type { FindDeps, Findings } from './sources/find-sources.ts';
+import type { Findings } from './sources/find-sources.ts';
 import type { TalkQuestion } from './talk/talk-question.ts';
 import type { TalkState } from './talk/talk-state.ts';
 
 /* What the steps of an answer are given. */
-
-/** What the built-in guide needs besides what a model needs, too. */
-export interface GuideDeps extends FindDeps {
-  siteData: SiteData;
-}
 
 export interface DraftContext {
   request: ChatQuestion;

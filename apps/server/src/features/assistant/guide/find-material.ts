@@ -6,11 +6,12 @@ import { toEntrySource } from './compose/compose-entry.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { WHAT_THE_GUIDE_DOES } from './compose/small-talk.ts';
 import { answerBySteps, openQuestion, type StepName, smallTalkOf } from './compose-draft.ts';
-import type { DraftContext, GuideDeps } from './draft-context.ts';
+import type { DraftContext } from './draft-context.ts';
 import type { IndexedEntry } from './knowledge/knowledge-index.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
 import { toSource } from './page/page-draft.ts';
 import { inLanguageOf } from './question-frame.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 import { rateUnits } from './sources/rate-units.ts';
 
 /*

@@ -1,8 +1,8 @@
 import type { About } from '../engine/engine.ts';
 import { answeredSuggestions } from './answered-suggestions.ts';
 import { followUpsFor, STARTERS as GENERAL_STARTERS } from './compose/follow-ups.ts';
-import type { GuideDeps } from './draft-context.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 
 /** They invite looking and listening, not only names and years. */
 export const STARTERS: readonly string[] = [

@@ -4,11 +4,11 @@ import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Entry } from '../../../resources/kinds/entry/entry-store.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineError } from '../engine/engine.ts';
-import type { GuideDeps } from './draft-context.ts';
 import { createGroundedEngine } from './grounded.ts';
 import { createTestGuide } from './guide.testkit.ts';
 import { createGuideEngine, GUIDE_LABEL } from './guide-engine.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 import { createMediaIndex } from './sources/media-index.ts';
 
 const ENTRIES: Entry[] = [

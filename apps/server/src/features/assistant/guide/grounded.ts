@@ -13,10 +13,10 @@ import { type AnswerDraft, draftWithoutCitations } from './compose/draft.ts';
 import { createCitationMarkFilter } from './compose/filter-citation-marks.ts';
 import { followUpsFor } from './compose/follow-ups.ts';
 import { buildPrompt } from './compose/prompt.ts';
-import type { GuideDeps } from './draft-context.ts';
 import { findMaterial, type Material } from './find-material.ts';
 import { checkFollowUps, relatedRows, streamDraft } from './guide-engine.ts';
 import { entryOf, type Source } from './knowledge/sources.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 
 /*
  * A language model that answers from the site's content: passages found for the question, and what the guide would say, are

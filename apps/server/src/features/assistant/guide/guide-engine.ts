@@ -7,7 +7,7 @@ import { inScript, scriptFor } from './compose/in-script.ts';
 import { streamPieces } from './compose/stream-pieces.ts';
 import { withSupport } from './compose/support-quotes.ts';
 import { composeDraft } from './compose-draft.ts';
-import type { GuideDeps } from './draft-context.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 import type { FindDeps } from './sources/find-sources.ts';
 
 /*

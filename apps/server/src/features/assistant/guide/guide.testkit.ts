@@ -3,8 +3,8 @@ import type { ListedResource } from '../../../resources/columns.ts';
 import type { Entry } from '../../../resources/kinds/entry/entry-store.ts';
 import type { Turn } from '../engine/engine.ts';
 import { composeDraft } from './compose-draft.ts';
-import type { GuideDeps } from './draft-context.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 import type { SiteData } from './site/site-data.ts';
 import { createMediaIndex } from './sources/media-index.ts';
 

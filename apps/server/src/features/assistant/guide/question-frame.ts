@@ -1,7 +1,8 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { AnswerDraft } from './compose/draft.ts';
 import { inOtherLanguage, withEnglishIntroduction } from './compose/english-introduction.ts';
-import type { DraftContext, GuideDeps } from './draft-context.ts';
+import type { DraftContext } from './draft-context.ts';
+import type { GuideDeps } from './site/guide-deps.ts';
 
 /* What is done to a question before it is answered, and to its answer for somebody who writes in another language. */
 

@@ -1,11 +1,12 @@
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList, draftWithoutCitations, searchLink } from '../compose/draft.ts';
 import { askWhatItIs } from '../compose/follow-ups.ts';
+import { entriesAbout } from '../knowledge/entries-about.ts';
 import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { topicsOf } from './catalogue-topic.ts';
-import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
+import { ABOUT_SCORE, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
 import { listResources } from './resource-list.ts';
 import {
   DEPICTED,

@@ -1,9 +1,10 @@
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
+import { entriesAbout } from '../knowledge/entries-about.ts';
 import type { IndexedEntry } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { topicsOf } from './catalogue-topic.ts';
-import { ABOUT_SCORE, entriesAbout, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
+import { ABOUT_SCORE, type FindAboutDeps, findAbout, type RatedResource } from './find-about.ts';
 import { listResources } from './resource-list.ts';
 import { topicName, topicOf, topicWords } from './wanted.ts';
 

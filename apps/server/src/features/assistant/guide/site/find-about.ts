@@ -1,5 +1,6 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { ListedResource, ResType } from '../../../../resources/columns.ts';
+import { entriesAbout } from '../knowledge/entries-about.ts';
 import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import type { FindDeps } from '../sources/find-sources.ts';
 import type { SiteData } from './site-data.ts';
@@ -21,18 +22,6 @@ const SCORES = { named: 4, tagged: 1, title: 6, tag: 5, category: 3, abstract: 3
 const MAX_PASSAGE_SCORE = 2;
 /** Entries with a tag of the topic refer to many things. */
 const MAX_TAGGED = 1.5;
-
-/** Entries about the topic: those that the question names, and those with one of the words as title or tag. */
-export function entriesAbout(words: readonly string[], named: readonly IndexedEntry[], index: KnowledgeIndex) {
-  const folded = words.map((word) => foldText(word));
-  const tagged = index.entries.filter(
-    ({ names, tags, kind }) =>
-      folded.includes(foldText(kind)) ||
-      names.some((name) => folded.includes(name)) ||
-      tags.some((tag) => folded.includes(foldText(tag))),
-  );
-  return { named: [...named], tagged: tagged.filter((entry) => !named.includes(entry)) };
-}
 
 function votesOfEntries(words: readonly string[], named: readonly IndexedEntry[], index: KnowledgeIndex) {
   const votes = new Map<string, number>();

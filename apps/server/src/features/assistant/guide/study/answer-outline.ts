@@ -1,7 +1,7 @@
 import type { AnswerDraft } from '../compose/draft.ts';
+import { entriesAbout } from '../knowledge/entries-about.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
-import { entriesAbout } from '../site/find-about.ts';
 import { checkText } from './check-text.ts';
 import {
   answerBrief,

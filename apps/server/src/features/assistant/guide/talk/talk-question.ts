@@ -1,8 +1,8 @@
 import type { AnswerDraft } from '../compose/draft.ts';
 import { followUpsFor } from '../compose/follow-ups.ts';
-import type { GuideDeps } from '../draft-context.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import type { GuideDeps } from '../site/guide-deps.ts';
 import { rateUnits } from '../sources/rate-units.ts';
 import type { FullQuestion } from './full-question.ts';
 import type { TalkState } from './talk-state.ts';
