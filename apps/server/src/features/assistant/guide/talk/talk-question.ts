@@ -1,8 +1,9 @@
 import type { AnswerDraft } from '../compose/draft.ts';
 import { followUpsFor } from '../compose/follow-ups.ts';
-import type { GuideDeps } from '../draft-context.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
+import type { SiteData } from '../site/site-data.ts';
+import type { FindDeps } from '../sources/find-sources.ts';
 import { rateUnits } from '../sources/rate-units.ts';
 import type { FullQuestion } from './full-question.ts';
 import type { TalkState } from './talk-state.ts';
@@ -12,7 +13,7 @@ export interface TalkQuestion {
   state: TalkState;
   resolved: ResolvedQuestion;
   index: KnowledgeIndex;
-  deps: GuideDeps;
+  deps: FindDeps & { siteData: SiteData };
 }
 
 /** What the last turn is about: what its question names, else what its answer is about. */
