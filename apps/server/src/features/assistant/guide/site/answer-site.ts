@@ -1,6 +1,6 @@
 import { type AnswerDraft, asGuidesOwn } from '../compose/draft.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
-import { answerCatalogue, answerWhichOfTitles } from './answer-catalogue.ts';
+import { answerCatalogue } from './answer-catalogue.ts';
 import { answerCollection } from './answer-collection.ts';
 import { answerFind } from './answer-find.ts';
 import { answerHelp, answerNotFound, answerUnknownHelp } from './answer-help.ts';
@@ -9,6 +9,7 @@ import { answerOpening } from './answer-opening.ts';
 import { answerPath, asksForPath } from './answer-path.ts';
 import { answerResource } from './answer-resource.ts';
 import { answerSchedule } from './answer-schedule.ts';
+import { answerWhichOfTitles } from './answer-titles.ts';
 import type { FindAboutDeps } from './find-about.ts';
 import { isAnything, wantedKind } from './wanted.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSegmenter } from '../../../../adapters/chinese/segmenter.ts';
 import { createTestGuide } from '../guide.testkit.ts';
-import { around, linesOf } from '../page/answer-passage.ts';
 import { parseQuestion } from '../question/parse-question.ts';
 import { hasContent, rateNearest } from './nearest-sentences.ts';
+import { around, linesOf } from './passage-lines.ts';
 
 const guide = createTestGuide();
 const segmenter = createSegmenter();
