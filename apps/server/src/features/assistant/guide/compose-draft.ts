@@ -1,6 +1,5 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
-import { answerCommon } from './common/answer-common.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { comparedEntries, composeComparison } from './compose/compose-compare.ts';
@@ -22,7 +21,7 @@ import { composePageAnswer, pointsAtPage } from './page/compose-page.ts';
 import { coreOf } from './question/core-of.ts';
 import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
-import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
+import { commonQuestion, decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
 import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
@@ -214,10 +213,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
     ({ request, resolved, index }) =>
       request.about || readOrder(resolved.folded) ? undefined : answerWording(request.question, resolved, index),
   ],
-  [
-    'commonQuestion',
-    ({ request, resolved, index, talk }) => (talk || request.about ? undefined : answerCommon(resolved, index)),
-  ],
+  ['commonQuestion', commonQuestion],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   ['study', study],
   ['claim', claim],
