@@ -1,7 +1,7 @@
 import { declineRequest } from './boundary/decline-request.ts';
-import { answerCommon } from './common/answer-common.ts';
 import type { DraftContext } from './draft-context.ts';
 import { answerForms } from './forms/answer-forms.ts';
+import { answerCommon } from './known-questions/answer-known-question.ts';
 import { answerOrders } from './orders/answer-orders.ts';
 import { pointsAtPage } from './page/compose-page.ts';
 import { type Family, familyOf, type Route } from './router/routes.ts';
