@@ -1,6 +1,5 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { ChatQuestion } from '../engine/engine.ts';
-import { answerAsked } from './asked/answer-asked.ts';
 import { withPremise } from './boundary/premise.ts';
 import { answerWording, mannerOf } from './compose/answer-wording.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
@@ -24,7 +23,7 @@ import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
 import { unknownForeignNames } from './question/unknown-subjects.ts';
 import { inLanguageOf, wholeWord } from './question-frame.ts';
-import { decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
+import { commonQuestion, decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
 import { answerSiteFirst } from './site/answer-site.ts';
 import type { GuideDeps } from './site/guide-deps.ts';
@@ -218,10 +217,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
     ({ request, resolved, index }) =>
       request.about || readOrder(resolved.folded) ? undefined : answerWording(request.question, resolved, index),
   ],
-  [
-    'commonQuestion',
-    ({ request, resolved, index, talk }) => (talk || request.about ? undefined : answerAsked(resolved, index)),
-  ],
+  ['commonQuestion', commonQuestion],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
   [
     'site',

@@ -1,6 +1,7 @@
 import { declineRequest } from './boundary/decline-request.ts';
 import type { DraftContext } from './draft-context.ts';
 import { answerForms } from './forms/answer-forms.ts';
+import { answerCommon } from './known-questions/answer-known-question.ts';
 import { answerOrders } from './orders/answer-orders.ts';
 import { pointsAtPage } from './page/compose-page.ts';
 import { type Family, familyOf, type Route } from './router/routes.ts';
@@ -31,6 +32,11 @@ export function site(context: DraftContext) {
   const isOfSite = hasTitle || LEARNING.has(routing.best) || !isAnything(wantedKind(resolved.folded));
   if (!isOfSite && asksOnlyEntry(context, 'site') && routing.ofFamily('find') <= 0.15) return undefined;
   return request.about && pointsAtPage(request.question) ? undefined : answerSite(resolved, deps, request.question);
+}
+
+/** Not on a page, and not where the talk before it completes the question. */
+export function commonQuestion({ request, resolved, index, talk }: DraftContext) {
+  return talk || request.about ? undefined : answerCommon(resolved, index);
 }
 
 export async function study(context: DraftContext) {

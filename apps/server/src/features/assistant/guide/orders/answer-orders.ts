@@ -1,4 +1,4 @@
-import { type AnswerDraft, asGuidesOwn } from '../compose/draft.ts';
+import type { AnswerDraft } from '../compose/draft.ts';
 import { answerMarking } from '../forms/marking.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
@@ -105,5 +105,5 @@ export async function answerOrders(
   const draft = await compose(order, orderSubject(resolved, order, index), index, deps);
   const text = draft?.text ?? '';
   if (draft === undefined || order.forbidden.some((word) => text.includes(word))) return undefined;
-  return asGuidesOwn(draft);
+  return draft;
 }

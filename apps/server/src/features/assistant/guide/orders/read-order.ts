@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
     kind: 'openings',
     words: ['开头', '开个头', '起个头', '第一段'],
     also: ['写', '给', '帮', '作文', '三个', '几个'],
-    not: ['批', '改', '怎么样'],
+    not: ['批', '改', '怎么样', '赏析'],
   },
   { kind: 'guideTalk', words: ['导览词', '讲解词', '解说词', '导赏词', '导览稿', '讲解稿'] },
   {
@@ -137,7 +137,7 @@ const RULES: readonly Rule[] = [
 
 const includesAny = (text: string, words: readonly string[]) => words.some((word) => text.includes(word));
 
-function kindOf(folded: string, { minutes }: Amounts): OrderKind | undefined {
+function kindOf(folded: string, { minutes, lessons }: Amounts): OrderKind | undefined {
   // 小班教节奏，15分钟
   const isTaught = includesAny(folded, ['教', '上课', '这课', '一课', '的课', '体验课']) && minutes !== undefined;
   const rule = RULES.find(
@@ -146,6 +146,8 @@ function kindOf(folded: string, { minutes }: Amounts): OrderKind | undefined {
       (also === undefined || includesAny(folded, also)) &&
       !includesAny(folded, not ?? []),
   );
+  // Several lessons are a unit, which has a form of its own.
+  if (rule?.kind === 'lesson' && (lessons ?? 1) > 1) return undefined;
   if (rule && !(rule.kind === 'explain' && isTaught)) return rule.kind;
   return isTaught && includesAny(folded, [...MAKE, '想', '怎么']) ? 'lesson' : undefined;
 }

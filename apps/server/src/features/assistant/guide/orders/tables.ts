@@ -51,7 +51,6 @@ const ROWS: readonly (readonly [readonly string[], readonly (keyof IndexedEntry[
   [['怎么看', '看法', '欣赏'], ['look'], ['']],
 ];
 
-const DEFAULT_ROWS = ['年代', '特点', '做法', '代表作', '意义'];
 /** What pupils find out themselves. */
 const PROMPTS = [
   ...[
@@ -137,7 +136,8 @@ export function answerTableOrder(order: StudyOrder, index: KnowledgeIndex): Answ
     );
   }
   const asked = rowsIn(folded);
-  const rows = (asked.length >= 2 ? asked : DEFAULT_ROWS).map((row) => ({
+  if (asked.length < 2) return undefined;
+  const rows = asked.map((row) => ({
     row,
     cells: things.map((entry) => ({ entry, text: cellFor(entry, row) })),
   }));
