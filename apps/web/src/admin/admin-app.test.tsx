@@ -190,6 +190,7 @@ test('on phones the pages of 审核 are one item, with tabs above each of them',
     <ConsoleFrame rows={[...ROWS, reports]} current={reports} me={OWNER}>
       <h1>AI 举报</h1>
     </ConsoleFrame>,
+    { at: '/admin/reports', path: '/admin/*' },
   );
   const bar = within(screen.getByRole('navigation', { name: '后台导航' }));
   const review = bar.getByRole('link', { name: /审核/ });

@@ -1,7 +1,7 @@
 import { declineRequest } from './boundary/decline-request.ts';
 import type { DraftContext } from './draft-context.ts';
 import { answerForms } from './forms/answer-forms.ts';
-import { answerCommon } from './known-questions/answer-known-question.ts';
+import { answerKnownQuestion } from './known-questions/answer-known-question.ts';
 import { answerOrders } from './orders/answer-orders.ts';
 import { pointsAtPage } from './page/compose-page.ts';
 import { type Family, familyOf, type Route } from './router/routes.ts';
@@ -36,7 +36,7 @@ export function site(context: DraftContext) {
 
 /** Not on a page, and not where the talk before it completes the question. */
 export function commonQuestion({ request, resolved, index, talk }: DraftContext) {
-  return talk || request.about ? undefined : answerCommon(resolved, index);
+  return talk || request.about ? undefined : answerKnownQuestion(resolved, index);
 }
 
 export async function study(context: DraftContext) {

@@ -60,7 +60,7 @@ function isOtherForm(folded: string): boolean {
 }
 
 /** Undefined where no entry has such a question, or where the message wants a form of study help. */
-export function answerAsked(resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
+export function answerKnownQuestion(resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
   const { folded } = resolved;
   if (folded.length > MAX_LENGTH || resolved.isContinuation) return undefined;
   const matched = matchedPairs(resolved, index);

@@ -1,9 +1,9 @@
 import type { Turn } from '../../engine/engine.ts';
 import { toEntrySource } from '../compose/compose-entry.ts';
 import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
+import { entriesAbout } from '../knowledge/entries-about.ts';
 import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
-import { entriesAbout } from '../knowledge/entries-about.ts';
 import { BLANK } from './blanks.ts';
 import {
   LETTERS,
