@@ -8,6 +8,7 @@ import { downloadApplication } from '../../db/schema/downloads.ts';
 import { file } from '../../db/schema/files.ts';
 import { work } from '../../db/schema/works.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
+import { isVisible } from '../../resources/publish.ts';
 import type { ApplicableType, ApplicationStatus } from './downloads.repo.ts';
 
 export type ApplicationAdminRepo = ReturnType<typeof createApplicationAdminRepo>;
@@ -183,7 +184,7 @@ function applicationReads(orm: NodePgDatabase) {
         .from(resource)
         .innerJoin(work, eq(work.resourceId, resource.id))
         .leftJoin(file, eq(file.hash, work.imageFile))
-        .where(and(eq(resource.status, 'published'), isLarger))
+        .where(and(isVisible, isLarger))
         .orderBy(desc(resource.sort), desc(resource.publishedAt), desc(resource.id))
         .limit(1);
       return row;

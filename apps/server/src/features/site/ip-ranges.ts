@@ -42,7 +42,10 @@ function replaceWideSigns(text: string): string {
 
 /** Several ranges in one text: between commas, semicolons, spaces or lines. */
 export function splitRanges(text: string): string[] {
-  const oneSpelling = replaceWideSigns(text).replace(/ *- */g, '-');
+  const oneSpelling = replaceWideSigns(text)
+    .split('-')
+    .map((part) => part.trim())
+    .join('-');
   return oneSpelling.split(/[,，、;；\s]+/).filter((part) => part !== '');
 }
 

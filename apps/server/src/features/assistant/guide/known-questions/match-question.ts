@@ -150,6 +150,11 @@ const MIN_FEATURES = 14;
 /** Names of whole arts and of tools say where the question comes from, not what it asks. */
 const SETTINGS: ReadonlySet<string> = new Set(['毛笔', '中国画', '国画', '书法', '京剧', '戏曲', '绘画', '音乐']);
 
+/** A known question that names its subject is only asked by one that names it, too. */
+function lacksSubject(question: string, { entry, text }: KnownWording): boolean {
+  return entry.names.some((name) => text.includes(name)) && !entry.names.some((name) => question.includes(name));
+}
+
 /** So much of a known question is in one that asks it among other words. */
 const WHOLE = 0.78;
 
@@ -210,7 +215,7 @@ export function matchQuestion(
   for (const [at, weight] of shared) {
     const one = wordings[at];
     const ofKnown = one ? weight / Math.max(1, one.weight) : 0;
-    if (!one || ofKnown < MIN_SHARED || asksOtherFact(question, one.text)) continue;
+    if (!one || ofKnown < MIN_SHARED || asksOtherFact(question, one.text) || lacksSubject(question, one)) continue;
     let own = 0;
     for (const [feature, featureWeight] of weights)
       own += one.features.has(feature) ? featureWeight : one.more.has(feature) ? 0.6 * featureWeight : 0;

@@ -5,7 +5,7 @@ import { episode } from '../../../../db/schema/classroom.ts';
 import { RES_TYPES, resource, resourceStat } from '../../../../db/schema/content.ts';
 import { siteSetting } from '../../../../db/schema/site.ts';
 import type { ResType } from '../../../../resources/columns.ts';
-import { isVisible } from '../../../../resources/publish.ts';
+import { isVisible, isVisibleIn } from '../../../../resources/publish.ts';
 import type { SiteFacts } from './help-topic.ts';
 
 export const NEWEST_KEPT = 5;
@@ -99,7 +99,7 @@ export function createSiteDataRepo(orm: NodePgDatabase) {
             (select string_agg(f ->> 'name' || '：' || (f ->> 'value'), '；') from article a,
             jsonb_array_elements(a.facts) f where a.resource_id = r.id), '') as facts
         from resource r left join work w on w.resource_id = r.id
-        where r.status = 'published' order by r.published_at desc, r.id limit ${MAX_CATALOGUE}`);
+        where ${isVisibleIn('r')} order by r.published_at desc, r.id limit ${MAX_CATALOGUE}`);
       return rows.map((row) => ({ ...row, resType: row.resType as ResType, publishedAt: new Date(row.publishedAt) }));
     },
 
