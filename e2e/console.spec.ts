@@ -48,8 +48,8 @@ test(
       await expect(page).toHaveURL(/\/admin\/users$/);
       await page.keyboard.press('?');
       await button(page, '看使用手册').click();
-      await expect(page.getByRole('main').getByRole('heading', { level: 2, name: '读者' })).toBeFocused();
-      await page.getByRole('link', { name: '打开 读者' }).click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 2, name: '读者', exact: true })).toBeFocused();
+      await page.getByRole('link', { name: '打开 读者', exact: true }).click();
       await expect(page).toHaveURL(/\/admin\/users$/);
     });
 

@@ -268,7 +268,6 @@ function addSiteRoutes({ app, config, current, db, ipCheck }: Services) {
   siteRoutes(app, {
     repo: site,
     isAuthorised: ipCheck.check,
-    hasRanges: ipCheck.hasRanges,
     fileUrl,
     configuredFields() {
       const { access, accountDays } = current();

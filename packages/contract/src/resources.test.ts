@@ -49,7 +49,7 @@ describe('fields clients read', () => {
     ['search result', search.global.rows, 'resNo resAbstract isTy resCover'],
     ['search counts', search.global.more, 'typeCount'],
     ['user', contract.account.profile.data, 'userName avatar sex sexLabel phonenumber email schoolName expireTime'],
-    ['IP', contract.site.checkIp.data, 'clientIp ipCheck showNotice'],
+    ['IP', contract.site.checkIp.data, 'clientIp ipCheck'],
     ['footer', contract.site.footer.data, 'vrUrl publicQr mobileQr contactEmail contactMobile contactName links icp'],
     ['footer, the rest', contract.site.footer.data, 'policeIcp mobile zipCode companyName'],
     ['banner', home.banner.data, 'id imgUrl title linkUrl'],

@@ -92,7 +92,5 @@ export const checkIp = endpoint({
   data: z.object({
     clientIp: z.string(),
     ipCheck: z.boolean(),
-    /** Whether visitors outside are told so: not on a site that is open to everyone and has no ranges yet. */
-    showNotice: z.boolean(),
   }),
 });

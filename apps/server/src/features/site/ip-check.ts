@@ -5,8 +5,6 @@ import { buildIpSet, type IpRange } from './ip-ranges.ts';
 export interface IpCheck {
   /** Whether the address is in one of the operator's ranges. */
   check(address: string): boolean;
-  /** Whether the operator has named any range. */
-  hasRanges(): boolean;
   stop(): Promise<void>;
 }
 
@@ -50,7 +48,6 @@ export async function createIpCheck(
   });
   return {
     check: (address) => ipSet.has(address),
-    hasRanges: () => ipSet.size > 0,
     async stop() {
       stopped = true;
       clearTimeout(retryTimer);

@@ -10,8 +10,6 @@ interface SiteDeps {
   repo: SiteRepo;
   /** Whether an IP address is in an authorised range. */
   isAuthorised: (address: string) => boolean;
-  /** Whether any range is authorised. */
-  hasRanges: () => boolean;
   fileUrl: (hash: string) => string;
   /** Fields of `site.system` that the configuration sets. */
   configuredFields: () => { siteUrl: string; access: 'open' | 'ranges'; accountDays: number };
@@ -41,7 +39,7 @@ export function pickFields(values: Record<string, unknown>, keys: string[] | und
 export const shownFooter = (footer: Record<string, unknown>): Record<string, unknown> =>
   footer.mobileQr === '' ? { ...footer, mobileQr: '/qr?path=/' } : footer;
 
-export function siteRoutes(app: App, { repo, isAuthorised, hasRanges, fileUrl, configuredFields }: SiteDeps): void {
+export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, configuredFields }: SiteDeps): void {
   route(app, site.nav, async () => buildTree(await repo.listNavRows(), null, fileUrl), { hot: { tags: ['nav'] } });
   route(app, site.footer, async ({ body }) => pickFields(shownFooter(await repo.readSetting('footer')), body.keys), {
     hot: { tags: ['site'] },
@@ -55,9 +53,5 @@ export function siteRoutes(app: App, { repo, isAuthorised, hasRanges, fileUrl, c
   route(app, pageOpened, ({ user, request, body: { path } }) =>
     app.usage.countPage(request.raw, { path, userId: user?.id }),
   );
-  route(app, site.checkIp, ({ address }) => ({
-    clientIp: address,
-    ipCheck: isAuthorised(address),
-    showNotice: hasRanges() || configuredFields().access === 'ranges',
-  }));
+  route(app, site.checkIp, ({ address }) => ({ clientIp: address, ipCheck: isAuthorised(address) }));
 }

@@ -19,7 +19,7 @@ export function AccessPolicy({ policy }: { policy: AccessPolicyName }) {
   return (
     <Notice kind="warn" end={isOwner && <ActionLink to="/admin/settings">去设置</ActionLink>}>
       <b>现在谁能看：所有人。</b>
-      下面的地址只决定谁看到“请注册认证”的提示：从别处来的访客会看到，一条也没有时谁都看不到。要只让校内网络和登录的人看，
+      下面的地址只决定谁看到“请注册认证”的提示：从别处来的访客会看到。要只让校内网络和登录的人看，
       {isOwner ? '请在“设置”里打开。' : '请馆长在“设置”里打开。'}
     </Notice>
   );

@@ -46,12 +46,13 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
   const shown = rows.filter((row) => row.rail && maySee(row, me.roles));
   const { isWide, toggle } = useWideRail();
   const { name } = useSite();
+  const shownName = name === SITE_NAME ? '美育' : name;
   return (
     <aside data-print="hidden" className={`${styles.rail} ${isWide ? styles.wide : ''}`}>
-      <Link to="/admin" aria-label="美育管理后台" className={styles.brand} viewTransition={false}>
+      <Link to="/admin" aria-label={`${shownName}管理后台`} className={styles.brand} viewTransition={false}>
         <SiteMark className={styles.mark} />
         <span className={styles.names}>
-          <b title={name}>{name === SITE_NAME ? '美育' : name}</b>
+          <b title={name}>{shownName}</b>
           <span>管理后台</span>
         </span>
       </Link>

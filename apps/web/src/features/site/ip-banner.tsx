@@ -19,13 +19,13 @@ function useHasValidAccount(loggedIn: boolean): boolean {
   return !profile || Date.parse(`${profile.expireTime.replace(' ', 'T')}+08:00`) > Date.now();
 }
 
-/** Shown when the IP address is outside the authorised ranges, if there are any. */
+/** Shown when the IP address is outside the authorised ranges. */
 export function IpBanner() {
   const { data: ip } = useIpCheck();
   const loggedIn = useLoggedIn();
   const hasValidAccount = useHasValidAccount(loggedIn);
   const [closed, setClosed] = useState(isBannerClosed);
-  if (!ip || ip.ipCheck || !ip.showNotice || hasValidAccount || closed) return null;
+  if (!ip || ip.ipCheck || hasValidAccount || closed) return null;
 
   function close() {
     rememberBannerClosed();

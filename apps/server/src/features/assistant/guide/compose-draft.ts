@@ -23,9 +23,8 @@ import { OFF_TOPIC_WORDS } from './question/question-words.ts';
 import { type ResolvedQuestion, resolveQuestion } from './question/resolve-question.ts';
 import { unknownForeignNames } from './question/unknown-subjects.ts';
 import { inLanguageOf, wholeWord } from './question-frame.ts';
-import { commonQuestion, decline, likelyOther, site, study, surelyOther } from './routed-steps.ts';
+import { commonQuestion, decline, likelyOther, site, siteFirst, study, surelyOther } from './routed-steps.ts';
 import { routeQuestion, withRoutedAspects } from './routing/route-question.ts';
-import { answerSiteFirst } from './site/answer-site.ts';
 import type { GuideDeps } from './site/guide-deps.ts';
 import { noOpenPage, suitsOf, unknownGroup, withOther } from './small-steps.ts';
 import { type ChosenEntry, chooseEntry, lacksWords } from './sources/choose-entry.ts';
@@ -221,11 +220,7 @@ const STEPS: readonly (readonly [StepName, Step])[] = [
   ],
   ['commonQuestion', commonQuestion],
   ['unknownTitle', ({ request, resolved, index, deps }) => answerUnknownTitle(request, resolved, index, deps)],
-  [
-    'site',
-    ({ request, resolved, deps }) =>
-      request.about || !['zh', 'en'].includes(resolved.language) ? undefined : answerSiteFirst(resolved, { ...deps }),
-  ],
+  ['site', siteFirst],
   ['study', study],
   ['claim', claim],
   ['music', ({ request, resolved, index, said }) => (request.about ? undefined : composePieces(resolved, said, index))],

@@ -7,7 +7,7 @@ import { pointsAtPage } from './page/compose-page.ts';
 import { type Family, familyOf, type Route } from './router/routes.ts';
 import { answerRoute } from './routing/answer-route.ts';
 import { routedForm } from './routing/route-question.ts';
-import { answerSite } from './site/answer-site.ts';
+import { answerSite, answerSiteFirst } from './site/answer-site.ts';
 import { isAnything, wantedKind } from './site/wanted.ts';
 import { answerStudy } from './study/answer-study.ts';
 import { gradeOf, studyKindOf } from './study/study-request.ts';
@@ -77,3 +77,10 @@ export function likelyOther({ request, resolved, routing, chosen }: DraftContext
 
 const SURELY_OTHER = 0.6;
 const LIKELY_OTHER = 0.3;
+
+/** Questions that only the site answers, unless the shape of the message asks for a subject. */
+export function siteFirst({ request, resolved, deps, routing }: DraftContext) {
+  const asksSubject = routing.ofFamily('ask') >= 0.6 && routing.ofFamily('site') + routing.ofFamily('find') <= 0.15;
+  const isRead = resolved.language === 'zh' || resolved.language === 'en';
+  return request.about || asksSubject || !isRead ? undefined : answerSiteFirst(resolved, deps);
+}

@@ -62,7 +62,9 @@ function isOtherForm(folded: string): boolean {
 /** Undefined where no entry has such a question, or where the message wants a form of study help. */
 export function answerKnownQuestion(resolved: ResolvedQuestion, index: KnowledgeIndex): AnswerDraft | undefined {
   const { folded } = resolved;
-  if (folded.length > MAX_LENGTH || resolved.isContinuation) return undefined;
+  // 《墨分五色》讲了什么 is about the book.
+  const isOfTitle = ['》讲', '》说', '》写', '》里'].some((words) => folded.includes(words));
+  if (folded.length > MAX_LENGTH || resolved.isContinuation || isOfTitle) return undefined;
   const matched = matchedPairs(resolved, index);
   if (matched.length === 0 || (!asksSameForm(folded, matched) && isOtherForm(folded))) return undefined;
 
