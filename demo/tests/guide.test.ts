@@ -124,9 +124,12 @@ describe('an answer', () => {
 
   it('cites books by page and lectures by second', async () => {
     const answers = await Promise.all(
-      ['《墨分五色》讲了什么', '生宣和熟宣有什么不同', '三块瓦脸和整脸怎么画', '园林里“借景”怎么个借法'].map(
-        (question) => ask(question),
-      ),
+      [
+        '《墨分五色》讲了什么',
+        '潮汕过年一群人画着脸、敲两根短木棍的是什么舞',
+        '三块瓦脸和整脸怎么画',
+        '园林里“借景”怎么个借法',
+      ].map((question) => ask(question)),
     );
     const book = answers
       .flatMap(({ citations }) => citations)
