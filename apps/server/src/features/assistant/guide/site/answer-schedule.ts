@@ -4,6 +4,7 @@ import { type AnswerDraft, createCitationList } from '../compose/draft.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResolvedQuestion } from '../question/resolve-question.ts';
 import { rowsAbout, topicsOf } from './catalogue-topic.ts';
+import { CHINESE_DIGITS } from './chinese-digits.ts';
 import type { FindAboutDeps } from './find-about.ts';
 import { toListed, toResourceSource } from './resource-list.ts';
 import type { CatalogueRow } from './site-data.repo.ts';
@@ -18,19 +19,6 @@ const DAYS = /(?:排|一|这)(?:个)?(?:周|星期)|每天|每日|七天|([\d一
 /** Titles and abstracts that suit the young. */
 const EASY = /孩子|玩|红纸|兔|数一数|请你找|颜色|动手|节气|雨落/;
 const QUIET = /静|夜|雨|节气|琴|箫|慢|远|月|一根弦/;
-const NUMBERS: Readonly<Record<string, number>> = {
-  一: 1,
-  两: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-};
 /** Of a book about this much is read in one sitting. */
 const CHAPTER_MINUTES = 20;
 
@@ -47,7 +35,7 @@ function daysOf(folded: string): number {
   const match = DAYS.exec(folded);
   if (!match) return 0;
   const count = match[1];
-  return count === undefined ? 7 : Math.min(14, NUMBERS[count] ?? (Number(count) || 7));
+  return count === undefined ? 7 : Math.min(14, CHINESE_DIGITS[count] ?? (Number(count) || 7));
 }
 
 async function itemsFor(rows: readonly CatalogueRow[], minutes: number, deps: FindAboutDeps): Promise<Item[]> {

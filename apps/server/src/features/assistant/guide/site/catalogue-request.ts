@@ -1,4 +1,5 @@
 import type { ResType } from '../../../../resources/columns.ts';
+import { CHINESE_DIGITS } from './chinese-digits.ts';
 
 /* What a question about the catalogue wants: of which kinds, about what, how many, listed or counted. */
 
@@ -97,19 +98,6 @@ export interface CatalogueRequest {
   isOfSite: boolean;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  一: 1,
-  两: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-};
 const WITHOUT = /(?:除了|除去|不要|不算|别给)(.{1,4}?)(?:以外|之外|[，,]|都|$)/u;
 
 export function readCatalogueRequest(folded: string): CatalogueRequest | undefined {
@@ -126,7 +114,7 @@ export function readCatalogueRequest(folded: string): CatalogueRequest | undefin
     /(?:挑|推荐|选|来|要|给|找|介绍)(?:出|我|一下)?([一两二三四五六七八九十]|\d{1,2})(?:样|本|门|个|幅|件|张|条|部|段|首)/.exec(
       text,
     )?.[1];
-  const limit = number === undefined ? undefined : (NUMBERS[number] ?? Number(number));
+  const limit = number === undefined ? undefined : (CHINESE_DIGITS[number] ?? Number(number));
   return {
     kinds,
     acts,

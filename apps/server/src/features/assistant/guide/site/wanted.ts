@@ -1,4 +1,5 @@
 import type { ResType } from '../../../../resources/columns.ts';
+import { CHINESE_DIGITS } from './chinese-digits.ts';
 
 /* What kind of resource a request wants, for whom, how long, and about what. */
 
@@ -95,20 +96,7 @@ export function wantedLevel(folded: string): Level | undefined {
   return LEVELS.find(([pattern]) => pattern.test(folded))?.[1];
 }
 
-const DIGITS: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  半: 0.5,
-};
+const DIGITS: Readonly<Record<string, number>> = { ...CHINESE_DIGITS, 半: 0.5 };
 
 function numberOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
